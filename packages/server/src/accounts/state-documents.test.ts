@@ -118,7 +118,7 @@ test('[N7] large programs of an account have a limit together; a small one is sa
     workspace(code, token, { current_classroom_workspace_xml: 'x'.repeat(characters) });
   expect((await save(400_000)).body).toMatchObject({
     error: 'QUOTA_REACHED',
-    message: expect.stringContaining('Your work is safe on this computer'),
+    message: expect.stringContaining('Your work is safe on this device'),
   });
   expect((await save(250_000)).status).toBe(200);
   expect((await save(260_000)).status).toBe(200);

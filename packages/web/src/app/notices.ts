@@ -47,9 +47,14 @@ interface Words {
   checkInternet: string;
 }
 
+/** The toast that says there is no network. */
+export const NETWORK = 'network';
+
 /** Toasts and popups, for whoever has something to say, inside React or not. */
 export class Notices {
   readonly state: StoreApi<NoticesState> = createStore(() => ({ toasts: [], popups: [] }));
+  /** How many bars of the page say themselves that there is no network: no toast lies over the page for it then. */
+  readonly bars: StoreApi<number> = createStore(() => 0);
   readonly #words: () => Words;
   #next = 1;
 
@@ -95,10 +100,16 @@ export class Notices {
     this.state.setState(({ popups }) => ({ popups: popups.filter((popup) => popup.id !== id) }));
   }
 
+  /** A bar that tells what the toast about the network says is on the page, until it is taken away. */
+  barShown(): () => void {
+    this.bars.setState((count) => count + 1, true);
+    return () => this.bars.setState((count) => count - 1, true);
+  }
+
   noNetwork(): void {
     const words = this.#words();
     this.toast({
-      key: 'network',
+      key: NETWORK,
       type: 'error',
       title: words.noInternet,
       text: words.checkInternet,

@@ -11,8 +11,8 @@ const refused = (status: number, code: 'QUOTA_REACHED' | 'BODY_TOO_LARGE' | 'NOT
 
 test.each([
   [refused(409, 'QUOTA_REACHED', 'Your open programs take up 30 MB.'), 'Your open programs take up 30 MB.'],
-  [refused(413, 'BODY_TOO_LARGE'), 'This program is too large for the class. It is safe on this computer.'],
-  [refused(403, 'NOT_ALLOWED'), 'The class did not take the last change. It is safe on this computer.'],
+  [refused(413, 'BODY_TOO_LARGE'), 'This program is too large for the class. It is safe on this device.'],
+  [refused(403, 'NOT_ALLOWED'), 'The class did not take the last change. It is safe on this device.'],
 ])('[N7] a program that was not taken is told in the page, with the reason: %#', async (failure, text) => {
   const status = createStore<SaveStatus>(() => 'saving');
   const refusal = createStore<ApiFailure | null>(() => null);

@@ -498,5 +498,5 @@ test('[C10] while the blocks are locked a student’s works can be opened, not s
   await late.page.sees('Name');
   late.page.type('Name', 'My maze');
   late.page.press('Save');
-  await late.page.sees('What you have open stays on this computer.');
+  await late.page.sees('What you have open stays on this device.');
 });

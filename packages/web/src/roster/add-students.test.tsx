@@ -193,7 +193,7 @@ describe('saving', () => {
     networkGoes();
     page.type('Names, one per line', 'Ben\nCleo');
     page.submit();
-    await page.sees('Your list is safe on this computer.');
+    await page.sees('Your list is safe on this device.');
     expect(area()?.value).toBe('Ben\nCleo');
     network.answer(addStudents, []).answer(listStudents, [studentOf(1, 'Ada')]);
     app.reachability.reached();
@@ -208,7 +208,7 @@ describe('saving', () => {
     networkGoes();
     page.type('Names, one per line', 'Ben\nAda');
     page.submit();
-    await page.sees('Your list is safe on this computer.');
+    await page.sees('Your list is safe on this device.');
     network.answer(listStudents, [studentOf(1, 'Ada'), studentOf(2, 'Ben')]);
     app.reachability.reached();
     await page.sees('1 student added.');

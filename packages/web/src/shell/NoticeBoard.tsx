@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { useApp } from '../app/hooks.ts';
-import type { Popup, Toast, ToastType } from '../app/notices.ts';
+import { NETWORK, type Popup, type Toast, type ToastType } from '../app/notices.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { classes } from '../design/classes.ts';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
@@ -61,13 +61,15 @@ const PopupDialog = ({ popup, onClose }: { popup: Popup; onClose: () => void }) 
 export const NoticeBoard = () => {
   const { notices } = useApp();
   const { toasts, popups } = useStore(notices.state);
+  const isInBar = useStore(notices.bars) > 0;
+  const shown = toasts.filter(({ key }) => key !== NETWORK || !isInBar);
   const popup = popups[0];
   return (
     <>
       {(['top', 'bottom'] as const).map((position) => (
         <div key={position} aria-live="polite" className={classes(style.board, style[position])}>
           <ul className={style.list}>
-            {toasts
+            {shown
               .filter((toast) => toast.position === position)
               .map((toast) => (
                 <ToastCard key={toast.id} toast={toast} onDismiss={() => notices.dismiss(toast.id)} />

@@ -1,22 +1,35 @@
 import { IconWifiOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../app/hooks.ts';
+import { NETWORK } from '../app/notices.ts';
 import { t } from '../texts/index.ts';
 import style from './OfflineNews.module.css';
 
-/** That there is no network, over the names of class and program: nothing else gives way to it. Where it is narrow it says less. */
+/**
+ * That there is no network, over the name of the program: nothing else gives way to it. First in the words of the notice,
+ * for as long as that lasts, then that the work is safe. Where it is narrow it says less.
+ */
 export const OfflineNews = () => {
-  const { reachability } = useApp();
+  const { notices, reachability } = useApp();
   const online = useStore(reachability.state, (state) => state.online);
+  const told = useStore(notices.state, ({ toasts }) => toasts.find(({ key }) => key === NETWORK));
+  useEffect(() => notices.barShown(), [notices]);
   return (
-    <div role="status" className={style.place}>
+    <div role="status" className={style.place} data-offline={!online}>
       {!online && (
-        <p className={style.news} title={t('shell.offline')}>
+        <p className={style.news} data-told={told !== undefined} title={t('shell.offline')}>
           <IconWifiOff aria-hidden="true" />
           <span className={style.long}>{t('shell.offline')}</span>
-          <span className={style.short} aria-hidden="true">
-            {t('shell.offlineShort')}
-          </span>
+          {told === undefined ? (
+            <span className={style.short} aria-hidden="true">
+              {t('shell.offlineShort')}
+            </span>
+          ) : (
+            <span className={style.short}>
+              <strong>{told.title}</strong> {told.text}
+            </span>
+          )}
         </p>
       )}
     </div>

@@ -134,6 +134,9 @@ describe('news', () => {
     const network = schoolServer().lose(listClassrooms);
     const { page } = await openPage('/switchclassroom', { accounts: [login({ number: 1 })], network });
     await page.sees('No internet connection');
-    await page.sees('Your work is safe on this computer.');
+    await page.sees('Your work is safe on this device.');
+    // The bar says it: nothing lies over the page for it.
+    expect(page.text().match(/No internet connection/g)).toHaveLength(1);
+    expect(document.querySelector('header')?.textContent).toContain('No internet connection Check your internet');
   });
 });

@@ -61,7 +61,7 @@ export const errors: Record<ErrorCode, string> = {
     'This is switched off here. Nothing of yours was lost; whoever looks after this server can switch it on.',
   STALE_VERSION: 'Someone saved a newer version meanwhile. Nothing was lost.',
   CLASS_LOCKED:
-    'Your teacher has locked the blocks. What you have open stays on this computer. Save and change works when they unlock them.',
+    'Your teacher has locked the blocks. What you have open stays on this device. Save and change works when they unlock them.',
   VARIABLE_READ_ONLY: 'Only a teacher can change this variable.',
   TOO_MANY_VARIABLES: 'A class can have {limit} variables. Use one that is there.',
   TOO_MANY_STUDENT_VARIABLES:

@@ -12,12 +12,12 @@ export const quotas: Record<WordedQuota, string> = {
   workBytes:
     'Your works take up {limit} MB, and no more fits. Delete works you no longer need, then save again. Your blocks are safe.',
   stateBytes:
-    'Your open programs take up {limit} MB, and no more fits. Your work is safe on this computer; make the program smaller, or ask your teacher.',
+    'Your open programs take up {limit} MB, and no more fits. Your work is safe on this device; make the program smaller, or ask your teacher.',
   stateDocuments:
-    'You have been in {limit} classes, and no more fit. Your work is safe on this computer; ask your teacher.',
+    'You have been in {limit} classes, and no more fit. Your work is safe on this device; ask your teacher.',
   stateKeys: 'Only {limit} things can be remembered here. Take one away first.',
   stateDocumentBytes:
-    'Everything kept for this class takes up {limit} MB, and no more fits. Your work is safe on this computer; make the program smaller, or ask your teacher.',
+    'Everything kept for this class takes up {limit} MB, and no more fits. Your work is safe on this device; make the program smaller, or ask your teacher.',
   projects: 'You have {limit} projects, and no more fit. Delete projects you no longer need, then try again.',
   projectBytes:
     'Your projects take up {limit} MB, and no more fits. Delete projects you no longer need, or shorten their help.',

@@ -58,7 +58,7 @@ export const errors: typeof english = {
   FEATURE_OFF: 'Esto está desactivado aquí. No se ha perdido nada tuyo; quien cuida este servidor puede activarlo.',
   STALE_VERSION: 'Alguien guardó una versión más nueva mientras tanto. No se perdió nada.',
   CLASS_LOCKED:
-    'Tu docente ha bloqueado los bloques. Lo que tienes abierto queda en este ordenador. Guarda y cambia trabajos cuando los desbloquee.',
+    'Tu docente ha bloqueado los bloques. Lo que tienes abierto queda en este dispositivo. Guarda y cambia trabajos cuando los desbloquee.',
   VARIABLE_READ_ONLY: 'Solo un docente puede cambiar esta variable.',
   TOO_MANY_VARIABLES: 'Una clase puede tener {limit} variables. Usa una de las que hay.',
   TOO_MANY_STUDENT_VARIABLES:

@@ -10,12 +10,12 @@ export const quotas: typeof english = {
   workBytes:
     'Tus trabajos ocupan {limit} MB y no cabe más. Borra los que ya no necesitas y guarda otra vez. Tus bloques están a salvo.',
   stateBytes:
-    'Tus programas abiertos ocupan {limit} MB y no cabe más. Tu trabajo está a salvo en este ordenador; haz el programa más pequeño o pregunta a tu docente.',
+    'Tus programas abiertos ocupan {limit} MB y no cabe más. Tu trabajo está a salvo en este dispositivo; haz el programa más pequeño o pregunta a tu docente.',
   stateDocuments:
-    'Has estado en {limit} clases y no caben más. Tu trabajo está a salvo en este ordenador; pregunta a tu docente.',
+    'Has estado en {limit} clases y no caben más. Tu trabajo está a salvo en este dispositivo; pregunta a tu docente.',
   stateKeys: 'Aquí solo se pueden recordar {limit} cosas. Quita una antes.',
   stateDocumentBytes:
-    'Todo lo guardado para esta clase ocupa {limit} MB y no cabe más. Tu trabajo está a salvo en este ordenador; haz el programa más pequeño o pregunta a tu docente.',
+    'Todo lo guardado para esta clase ocupa {limit} MB y no cabe más. Tu trabajo está a salvo en este dispositivo; haz el programa más pequeño o pregunta a tu docente.',
   projects: 'Tienes {limit} proyectos y no caben más. Borra los que ya no necesitas e inténtalo de nuevo.',
   projectBytes: 'Tus proyectos ocupan {limit} MB y no cabe más. Borra los que ya no necesitas o acorta su ayuda.',
   rules: 'Este proyecto tiene {limit} reglas y no caben más. Quita una antes.',

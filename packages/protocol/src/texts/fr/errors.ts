@@ -66,7 +66,7 @@ export const errors: typeof english = {
     'Ceci est désactivé ici. Rien de ce que vous avez fait n’est perdu ; la personne qui gère ce serveur peut l’activer.',
   STALE_VERSION: "Quelqu'un a enregistré une version plus récente entre-temps. Rien n'est perdu.",
   CLASS_LOCKED:
-    'Ton enseignant a verrouillé les blocs. Ce que tu as ouvert reste sur cet ordinateur. Enregistre et modifie tes travaux au déverrouillage.',
+    'Ton enseignant a verrouillé les blocs. Ce que tu as ouvert reste sur cet appareil. Enregistre et modifie tes travaux au déverrouillage.',
   VARIABLE_READ_ONLY: 'Seul un enseignant peut changer cette variable.',
   TOO_MANY_VARIABLES: 'Une classe peut avoir {limit} variables. Il reste celles qui existent.',
   TOO_MANY_STUDENT_VARIABLES:

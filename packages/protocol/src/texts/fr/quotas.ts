@@ -13,12 +13,12 @@ export const quotas: typeof english = {
   workBytes:
     'Tes travaux occupent {limit} Mo et il n’y a plus de place. Supprime ceux dont tu n’as plus besoin, puis enregistre encore. Tes blocs sont en sécurité.',
   stateBytes:
-    'Tes programmes ouverts occupent {limit} Mo et il n’y a plus de place. Ton travail est en sécurité sur cet ordinateur ; réduis le programme ou demande à ton enseignant.',
+    'Tes programmes ouverts occupent {limit} Mo et il n’y a plus de place. Ton travail est en sécurité sur cet appareil ; réduis le programme ou demande à ton enseignant.',
   stateDocuments:
-    'Tu as été dans {limit} classes et il n’y a plus de place. Ton travail est en sécurité sur cet ordinateur ; demande à ton enseignant.',
+    'Tu as été dans {limit} classes et il n’y a plus de place. Ton travail est en sécurité sur cet appareil ; demande à ton enseignant.',
   stateKeys: 'On ne peut retenir que {limit} choses ici. Retires-en une d’abord.',
   stateDocumentBytes:
-    'Tout ce qui est gardé pour cette classe occupe {limit} Mo et il n’y a plus de place. Ton travail est en sécurité sur cet ordinateur ; réduis le programme ou demande à ton enseignant.',
+    'Tout ce qui est gardé pour cette classe occupe {limit} Mo et il n’y a plus de place. Ton travail est en sécurité sur cet appareil ; réduis le programme ou demande à ton enseignant.',
   projects:
     'Vous avez {limit} projets et il n’y a plus de place. Supprimez ceux dont vous n’avez plus besoin, puis réessayez.',
   projectBytes:

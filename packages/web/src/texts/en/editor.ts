@@ -58,15 +58,15 @@ export const editor = {
   save: {
     saved: 'Saved',
     saving: 'Saving…',
-    offline: 'Safe on this computer',
-    offlineText: "Your program is safe on this computer. We'll save it to the class when the network is back.",
-    paused: 'Safe on this computer',
+    offline: 'Safe on this device',
+    offlineText: "Your program is safe on this device. We'll save it to the class when the network is back.",
+    paused: 'Safe on this device',
     pausedText:
-      'The class cannot save right now. Your program is safe on this computer and is sent by itself as soon as it can.',
+      'The class cannot save right now. Your program is safe on this device and is sent by itself as soon as it can.',
     refused: 'Not saved to the class',
-    refusedText: 'The class did not take the last change. It is safe on this computer. Reload the page to try again.',
+    refusedText: 'The class did not take the last change. It is safe on this device. Reload the page to try again.',
     tooLargeText:
-      'This program is too large for the class. It is safe on this computer. Make it smaller, or ask your teacher.',
+      'This program is too large for the class. It is safe on this device. Make it smaller, or ask your teacher.',
     fragile: 'Only on this page',
     fragileText: 'This browser has no room to keep your program. Leave this page open until it is saved.',
     lostWork: 'This work was deleted elsewhere. Your program goes on here as your own.',
@@ -80,7 +80,7 @@ export const editor = {
   },
   newer: {
     title: 'This program was changed elsewhere',
-    text: 'Somebody saved it at {{when}}, in another tab or on another computer. Which one do you want to go on with? The other one is kept in “My works”.',
+    text: 'Somebody saved it at {{when}}, in another tab or on another device. Which one do you want to go on with? The other one is kept in “My works”.',
     take: 'Take the one from elsewhere',
     mine: 'Keep the one I see here',
     both: 'Take both',

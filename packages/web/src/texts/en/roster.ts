@@ -54,7 +54,7 @@ export const roster = {
     success: 'Saved.',
     failed: 'Not saved. Your list is safe.',
   },
-  waiting: 'No network. Your list is safe on this computer. We save it when the network is back.',
+  waiting: 'No network. Your list is safe on this device. We save it when the network is back.',
   cards: 'Print login cards',
   modelCards: 'Print 3D model cards',
   robot: 'Robot {{number}}',

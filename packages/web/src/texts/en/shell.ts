@@ -21,17 +21,16 @@ export const shell = {
   tryAgain: 'Try again',
   noInternet: 'No internet connection',
   offline:
-    'You are offline. Your work is safe on this computer. We will save it to the class when the network is back. Robots stand still until then.',
+    'You are offline. Your work is safe on this device. We will save it to the class when the network is back. Robots stand still until then.',
   offlineShort: 'You are offline. Your work is safe here.',
-  offlineScreen:
-    'This page is not on this computer yet. It opens by itself when the network is back. Your work is safe.',
+  offlineScreen: 'This page is not on this device yet. It opens by itself when the network is back. Your work is safe.',
   savingPaused: {
     teacher:
       "The server's disk is full, so saving is paused. Everybody's programs are safe in their browsers and are sent by themselves when there is room: keep the pages open, and ask whoever looks after the server to make room.",
     student:
-      'The classroom server has no room left. Your program is safe on this computer and is sent by itself later: keep this page open, and tell your teacher.',
+      'The classroom server has no room left. Your program is safe on this device and is sent by itself later: keep this page open, and tell your teacher.',
     database:
-      'The classroom server is mending its database. Your work is safe on this computer and is saved by itself in a moment.',
+      'The classroom server is mending its database. Your work is safe on this device and is saved by itself in a moment.',
   },
   newVersion: 'A newer Trundle is ready. Reload when it suits you.',
   reload: 'Reload',
@@ -84,23 +83,24 @@ export const shell = {
   },
   unsent: {
     title: 'Your last changes are not saved yet',
-    text: 'They have not reached the class. They stay on this computer and are sent when you log in here again.',
+    text: 'They have not reached the class. They stay on this device and are sent when you log in here again.',
     go: 'Log out, leave them here',
     stay: 'Stay logged in',
-    waits_one: 'Work of {{names}} waits on this computer. It is saved when they log in here again.',
-    waits_other: 'Work of {{names}} waits on this computer. It is saved when they log in here again.',
+    waits_one: 'Work of {{names}} waits on this device. It is saved when they log in here again.',
+    waits_other: 'Work of {{names}} waits on this device. It is saved when they log in here again.',
   },
   waiting: {
+    short: 'Waiting',
     button_one: '1 program waits',
     button_other: '{{count}} programs wait',
-    title: 'Waiting on this computer',
-    text: 'These programs are safe on this computer. The class does not have them yet.',
+    title: 'Waiting on this device',
+    text: 'These programs are safe on this device. The class does not have them yet.',
     program: 'Your program in class {{code}}',
     copy: '“{{name}}”, for class {{code}}',
     code: 'Half-typed code in class {{code}}',
     openCode: 'Open the code of that program to finish it, or download it.',
     later: 'Sent by itself as soon as it can be.',
-    otherLogin: 'Sent when you log in to class {{code}} on this computer.',
+    otherLogin: 'Sent when you log in to class {{code}} on this device.',
     noRoom: 'There is no room for it. Delete works you no longer need, then try again. Or download it.',
     noClass: 'You are not in this class any more, or it was deleted. Ask your teacher, or download it.',
     refused: 'The class did not take it. Download it and show it to your teacher.',

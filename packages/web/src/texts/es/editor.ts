@@ -60,16 +60,16 @@ export const editor: WebTexts['editor'] = {
   save: {
     saved: 'Guardado',
     saving: 'Guardando…',
-    offline: 'A salvo en este ordenador',
-    offlineText: 'Tu programa está a salvo en este ordenador. Lo guardaremos en la clase cuando vuelva la red.',
-    paused: 'A salvo en este ordenador',
+    offline: 'A salvo en este dispositivo',
+    offlineText: 'Tu programa está a salvo en este dispositivo. Lo guardaremos en la clase cuando vuelva la red.',
+    paused: 'A salvo en este dispositivo',
     pausedText:
-      'La clase no puede guardar ahora. Tu programa está a salvo en este ordenador y se enviará solo en cuanto se pueda.',
+      'La clase no puede guardar ahora. Tu programa está a salvo en este dispositivo y se enviará solo en cuanto se pueda.',
     refused: 'Sin guardar en la clase',
     refusedText:
-      'La clase no aceptó el último cambio. Está a salvo en este ordenador. Recarga la página para intentarlo otra vez.',
+      'La clase no aceptó el último cambio. Está a salvo en este dispositivo. Recarga la página para intentarlo otra vez.',
     tooLargeText:
-      'Este programa es demasiado grande para la clase. Está a salvo en este ordenador. Hazlo más pequeño o pregunta a tu docente.',
+      'Este programa es demasiado grande para la clase. Está a salvo en este dispositivo. Hazlo más pequeño o pregunta a tu docente.',
     fragile: 'Solo en esta página',
     fragileText:
       'Este navegador no tiene sitio para guardar tu programa. Deja esta página abierta hasta que se guarde.',
@@ -84,7 +84,7 @@ export const editor: WebTexts['editor'] = {
   },
   newer: {
     title: 'Este programa se cambió en otro sitio',
-    text: 'Alguien lo guardó a las {{when}}, en otra pestaña o en otro ordenador. ¿Con cuál quieres seguir? El otro se guarda en «Mis trabajos».',
+    text: 'Alguien lo guardó a las {{when}}, en otra pestaña o en otro dispositivo. ¿Con cuál quieres seguir? El otro se guarda en «Mis trabajos».',
     take: 'Usar el del otro sitio',
     mine: 'Quedarme con el que veo aquí',
     both: 'Tomar los dos',

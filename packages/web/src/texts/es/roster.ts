@@ -56,7 +56,7 @@ export const roster: WebTexts['roster'] = {
     success: 'Guardado.',
     failed: 'No se guardó. Tu lista está a salvo.',
   },
-  waiting: 'Sin red. Tu lista está a salvo en este ordenador. La guardamos cuando vuelva la red.',
+  waiting: 'Sin red. Tu lista está a salvo en este dispositivo. La guardamos cuando vuelva la red.',
   cards: 'Imprimir tarjetas',
   modelCards: 'Imprimir tarjetas 3D',
   robot: 'Robot {{number}}',

@@ -23,17 +23,17 @@ export const shell: WebTexts['shell'] = {
   tryAgain: 'Intentar de nuevo',
   noInternet: 'Sin conexión a internet',
   offline:
-    'No tienes conexión. Tu trabajo está a salvo en este ordenador. Lo guardaremos en la clase cuando vuelva la red. Los robots no se mueven hasta entonces.',
+    'No tienes conexión. Tu trabajo está a salvo en este dispositivo. Lo guardaremos en la clase cuando vuelva la red. Los robots no se mueven hasta entonces.',
   offlineShort: 'Sin conexión. Tu trabajo está a salvo aquí.',
   offlineScreen:
-    'Esta página aún no está en este ordenador. Se abre sola cuando vuelva la red. Tu trabajo está a salvo.',
+    'Esta página aún no está en este dispositivo. Se abre sola cuando vuelva la red. Tu trabajo está a salvo.',
   savingPaused: {
     teacher:
       'El disco del servidor está lleno y no se guarda por ahora. Los programas de todos están a salvo en sus navegadores y se enviarán solos cuando haya espacio: deja las páginas abiertas y pide a quien cuida del servidor que haga espacio.',
     student:
-      'El servidor de la clase no tiene más espacio. Tu programa está a salvo en este ordenador y se enviará solo más tarde: deja esta página abierta y avisa a tu docente.',
+      'El servidor de la clase no tiene más espacio. Tu programa está a salvo en este dispositivo y se enviará solo más tarde: deja esta página abierta y avisa a tu docente.',
     database:
-      'El servidor de la clase está reparando su base de datos. Tu trabajo está a salvo en este ordenador y se guardará solo en un momento.',
+      'El servidor de la clase está reparando su base de datos. Tu trabajo está a salvo en este dispositivo y se guardará solo en un momento.',
   },
   newVersion: 'Hay una versión nueva de Trundle. Recarga cuando te venga bien.',
   reload: 'Recargar',
@@ -86,23 +86,24 @@ export const shell: WebTexts['shell'] = {
   },
   unsent: {
     title: 'Tus últimos cambios aún no están guardados',
-    text: 'No han llegado a la clase. Se quedan en este ordenador y se envían cuando vuelvas a entrar aquí.',
+    text: 'No han llegado a la clase. Se quedan en este dispositivo y se envían cuando vuelvas a entrar aquí.',
     go: 'Salir y dejarlos aquí',
     stay: 'Quedarme',
-    waits_one: 'El trabajo de {{names}} espera en este ordenador. Se guardará cuando vuelva a entrar aquí.',
-    waits_other: 'Los trabajos de {{names}} esperan en este ordenador. Se guardarán cuando vuelvan a entrar aquí.',
+    waits_one: 'El trabajo de {{names}} espera en este dispositivo. Se guardará cuando vuelva a entrar aquí.',
+    waits_other: 'Los trabajos de {{names}} esperan en este dispositivo. Se guardarán cuando vuelvan a entrar aquí.',
   },
   waiting: {
+    short: 'En espera',
     button_one: '1 programa espera',
     button_other: '{{count}} programas esperan',
-    title: 'En espera en este ordenador',
-    text: 'Estos programas están a salvo en este ordenador. La clase aún no los tiene.',
+    title: 'En espera en este dispositivo',
+    text: 'Estos programas están a salvo en este dispositivo. La clase aún no los tiene.',
     program: 'Tu programa en la clase {{code}}',
     copy: '«{{name}}», para la clase {{code}}',
     code: 'Código a medio escribir en la clase {{code}}',
     openCode: 'Abre el código de ese programa para terminarlo, o descárgalo.',
     later: 'Se envía solo en cuanto se pueda.',
-    otherLogin: 'Se envía cuando entres en la clase {{code}} en este ordenador.',
+    otherLogin: 'Se envía cuando entres en la clase {{code}} en este dispositivo.',
     noRoom: 'No queda sitio. Borra trabajos que ya no necesitas e inténtalo de nuevo. O descárgalo.',
     noClass: 'Ya no estás en esta clase, o fue borrada. Pregunta a tu profesor, o descárgalo.',
     refused: 'La clase no lo aceptó. Descárgalo y enséñaselo a tu profesor.',

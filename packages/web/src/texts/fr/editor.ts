@@ -60,17 +60,17 @@ export const editor: WebTexts['editor'] = {
   save: {
     saved: 'Enregistré',
     saving: 'Enregistrement…',
-    offline: 'En sécurité sur cet ordinateur',
+    offline: 'En sécurité sur cet appareil',
     offlineText:
-      'Le programme est en sécurité sur cet ordinateur. Nous l’enregistrerons dans la classe quand le réseau reviendra.',
-    paused: 'En sécurité sur cet ordinateur',
+      'Le programme est en sécurité sur cet appareil. Nous l’enregistrerons dans la classe quand le réseau reviendra.',
+    paused: 'En sécurité sur cet appareil',
     pausedText:
-      'La classe ne peut pas enregistrer pour l’instant. Le programme est en sécurité sur cet ordinateur et sera envoyé tout seul dès que possible.',
+      'La classe ne peut pas enregistrer pour l’instant. Le programme est en sécurité sur cet appareil et sera envoyé tout seul dès que possible.',
     refused: 'Pas enregistré dans la classe',
     refusedText:
-      'La classe n’a pas pris le dernier changement. Il est en sécurité sur cet ordinateur. Recharger la page pour réessayer.',
+      'La classe n’a pas pris le dernier changement. Il est en sécurité sur cet appareil. Recharger la page pour réessayer.',
     tooLargeText:
-      'Ce programme est trop grand pour la classe. Il est en sécurité sur cet ordinateur. Il faut le réduire, ou demander de l’aide.',
+      'Ce programme est trop grand pour la classe. Il est en sécurité sur cet appareil. Il faut le réduire, ou demander de l’aide.',
     fragile: 'Seulement sur cette page',
     fragileText:
       'Ce navigateur n’a plus de place pour garder le programme. Cette page doit rester ouverte jusqu’à ce qu’il soit enregistré.',
@@ -85,7 +85,7 @@ export const editor: WebTexts['editor'] = {
   },
   newer: {
     title: 'Ce programme a été changé ailleurs',
-    text: 'Quelqu’un l’a enregistré à {{when}}, dans un autre onglet ou sur un autre ordinateur. Avec lequel continuer ? L’autre est gardé dans « Mes travaux ».',
+    text: 'Quelqu’un l’a enregistré à {{when}}, dans un autre onglet ou sur un autre appareil. Avec lequel continuer ? L’autre est gardé dans « Mes travaux ».',
     take: 'Prendre celui d’ailleurs',
     mine: 'Garder celui que je vois ici',
     both: 'Prendre les deux',

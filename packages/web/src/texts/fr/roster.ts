@@ -57,7 +57,7 @@ export const roster: WebTexts['roster'] = {
     success: 'Enregistré.',
     failed: 'Pas enregistré. La liste est en sécurité.',
   },
-  waiting: 'Pas de réseau. La liste est en sécurité sur cet ordinateur. Elle sera enregistrée au retour du réseau.',
+  waiting: 'Pas de réseau. La liste est en sécurité sur cet appareil. Elle sera enregistrée au retour du réseau.',
   cards: 'Imprimer les cartes',
   modelCards: 'Imprimer les cartes 3D',
   robot: 'Robot {{number}}',

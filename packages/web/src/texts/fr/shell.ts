@@ -23,17 +23,17 @@ export const shell: WebTexts['shell'] = {
   tryAgain: 'Réessayer',
   noInternet: 'Pas de connexion internet',
   offline:
-    'Pas de réseau. Le travail est en sécurité sur cet ordinateur. Il sera enregistré dans la classe au retour du réseau. Les robots restent arrêtés jusque-là.',
+    'Pas de réseau. Le travail est en sécurité sur cet appareil. Il sera enregistré dans la classe au retour du réseau. Les robots restent arrêtés jusque-là.',
   offlineShort: 'Pas de réseau. Le travail est en sécurité ici.',
   offlineScreen:
-    'Cette page n’est pas encore sur cet ordinateur. Elle s’ouvre toute seule au retour du réseau. Le travail est en sécurité.',
+    'Cette page n’est pas encore sur cet appareil. Elle s’ouvre toute seule au retour du réseau. Le travail est en sécurité.',
   savingPaused: {
     teacher:
       'Le disque du serveur est plein : l’enregistrement est en pause. Les programmes de tous sont en sécurité dans leurs navigateurs et seront envoyés tout seuls quand il y aura de la place : gardez les pages ouvertes et demandez à la personne qui s’occupe du serveur de faire de la place.',
     student:
-      'Le serveur de la classe n’a plus de place. Ton programme est en sécurité sur cet ordinateur et sera envoyé tout seul plus tard : garde cette page ouverte et préviens ton enseignant.',
+      'Le serveur de la classe n’a plus de place. Ton programme est en sécurité sur cet appareil et sera envoyé tout seul plus tard : garde cette page ouverte et préviens ton enseignant.',
     database:
-      'Le serveur de la classe répare sa base de données. Le travail est en sécurité sur cet ordinateur et sera enregistré tout seul dans un instant.',
+      'Le serveur de la classe répare sa base de données. Le travail est en sécurité sur cet appareil et sera enregistré tout seul dans un instant.',
   },
   newVersion: 'Une nouvelle version de Trundle est prête. La page se recharge au moment voulu.',
   reload: 'Recharger',
@@ -86,24 +86,25 @@ export const shell: WebTexts['shell'] = {
   },
   unsent: {
     title: 'Tes derniers changements ne sont pas encore enregistrés',
-    text: 'Ils ne sont pas arrivés à la classe. Ils restent sur cet ordinateur et partent quand tu te reconnectes ici.',
+    text: 'Ils ne sont pas arrivés à la classe. Ils restent sur cet appareil et partent quand tu te reconnectes ici.',
     go: 'Me déconnecter, les laisser ici',
     stay: 'Rester connecté',
-    waits_one: 'Le travail de {{names}} attend sur cet ordinateur. Il sera enregistré à la prochaine connexion ici.',
+    waits_one: 'Le travail de {{names}} attend sur cet appareil. Il sera enregistré à la prochaine connexion ici.',
     waits_other:
-      'Les travaux de {{names}} attendent sur cet ordinateur. Ils seront enregistrés à leur prochaine connexion ici.',
+      'Les travaux de {{names}} attendent sur cet appareil. Ils seront enregistrés à leur prochaine connexion ici.',
   },
   waiting: {
+    short: 'En attente',
     button_one: '1 programme attend',
     button_other: '{{count}} programmes attendent',
-    title: 'En attente sur cet ordinateur',
-    text: 'Ces programmes sont en sécurité sur cet ordinateur. La classe ne les a pas encore.',
+    title: 'En attente sur cet appareil',
+    text: 'Ces programmes sont en sécurité sur cet appareil. La classe ne les a pas encore.',
     program: 'Ton programme dans la classe {{code}}',
     copy: '« {{name}} », pour la classe {{code}}',
     code: 'Code à moitié écrit dans la classe {{code}}',
     openCode: 'Ouvre le code de ce programme pour le finir, ou télécharge-le.',
     later: 'Envoyé tout seul dès que possible.',
-    otherLogin: 'Envoyé quand tu te connectes à la classe {{code}} sur cet ordinateur.',
+    otherLogin: 'Envoyé quand tu te connectes à la classe {{code}} sur cet appareil.',
     noRoom: "Il n'y a plus de place. Supprime des travaux qui ne servent plus, puis réessaie. Ou télécharge-le.",
     noClass: "Tu n'es plus dans cette classe, ou elle a été supprimée. Demande à ton professeur, ou télécharge-le.",
     refused: "La classe ne l'a pas accepté. Télécharge-le et montre-le à ton professeur.",
