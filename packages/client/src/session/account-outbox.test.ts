@@ -1,6 +1,7 @@
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { patchClassroomState, patchUserState, readClassroomState } from '@trundle/protocol/http/account';
 import { createWork, saveWork } from '@trundle/protocol/http/work';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiClient } from '../api/client.ts';
 import { Network } from '../testing/network.ts';
@@ -283,6 +284,25 @@ test('a work with a name is saved the same way', async () => {
     [bearer(maya), { workId, xml: '<work/>' }],
   ]);
   expect(await outbox.empty(maya)).toBe(true);
+});
+
+test('half-typed code waits for nobody in the class where its owner works at it', () => {
+  const { outbox, enter } = openPage();
+  const maya = enter(1);
+  const place = STORAGE_KEYS.codeDraft({
+    accountId: maya.user._id,
+    classroom: CODE,
+    document: 'temporary',
+    program: 'p',
+    language: 'javascript',
+  });
+  stores.local.setItem(place, JSON.stringify({ text: 'for (', base: '' }));
+  outbox.follow(maya);
+  expect(outbox.waiting.getState().map(({ kind }) => kind)).toEqual(['code']);
+  const autosave = outbox.open(maya, classroomState(CODE));
+  autosave.start();
+  expect(outbox.waiting.getState()).toEqual([]);
+  autosave.stop();
 });
 
 test('[A12] logging out leaves nothing of the account in the browser, and all of the others', async () => {

@@ -88,6 +88,7 @@ export class AccountOutbox {
       page,
       pages,
       keepCopy: (xml) => this.#keepCopy(account, address, xml),
+      started: () => this.#tell(),
     });
     this.#autosaves.set(name, made);
     return made;

@@ -20,6 +20,8 @@ export interface AutosavePorts {
   pages: Pick<OpenPages, 'own' | 'isOpen'>;
   /** Keeps a program that lost to a newer one; false when there is no room for it in the browser's storage. */
   keepCopy: (xml: string) => boolean;
+  /** Somebody works at the document from now on. */
+  started?: () => void;
 }
 
 /** How far what was patched has come: with the server, on its way, waiting for the network or for the server, or not taken. */
@@ -84,6 +86,7 @@ export class StateAutosave {
       page.onLeaving(() => void this.flush({ keepalive: true })),
       page.onOnline(() => void this.flush()),
     ];
+    this.#ports.started?.();
     if (this.#waiting().size === 0) return;
     this.#become('saving');
     this.#later(0);

@@ -63,7 +63,7 @@ const WaitingList = ({ waiting, onClose }: { waiting: readonly Waiting[]; onClos
   );
 };
 
-/** Work of whoever is logged in that is on this computer alone: shown on every page until the class has it. */
+/** Work of whoever is logged in that is on this device alone: shown on every page until the class has it. */
 export const WaitingWork = () => {
   const waiting = useStore(useApp().waitingWork);
   const [isOpen, setOpen] = useState(false);
@@ -71,9 +71,17 @@ export const WaitingWork = () => {
   const text = t('shell.waiting.button', { count: waiting.length });
   return (
     <>
-      <button type="button" className={style.button} title={text} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={style.button}
+        data-waiting
+        aria-label={text}
+        title={text}
+        onClick={() => setOpen(true)}
+      >
         <IconCloudPause aria-hidden="true" />
         <span className={style.word}>{text}</span>
+        <span className={style.short}>{t('shell.waiting.short')}</span>
       </button>
       {isOpen && <WaitingList waiting={waiting} onClose={() => setOpen(false)} />}
     </>
