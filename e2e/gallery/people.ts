@@ -5,16 +5,40 @@ import { STORAGE_KEYS } from '../../packages/protocol/src/storage-keys.ts';
 import type { Theme } from '../../packages/web/src/design/tokens.ts';
 import { Student, Teacher } from '../actors.ts';
 import type { Outbox } from '../outbox.ts';
-import { type Person, PRESENT } from './states.ts';
+import { LONG_NAME, type Person, PRESENT } from './states.ts';
 
 const NAMES = [PRESENT, 'Leo', 'Aïcha', 'Noah', 'Inés', 'Tom', 'Zoé', 'Karim', 'Élodie', 'Marc-Antoine'];
 const ROBOTS = 4;
 const WORKS = [
-  ['Labyrinth with three doors and a very long name', 1],
+  [LONG_NAME, 1],
   ['Tanz', 2],
   ['My first program', 0],
 ] as const;
 const EMPTY = '<xml></xml>';
+/** The first of the works as it grew, and as it was cut short; the last is what it is now. */
+const PRINTS = ['Hello', 'I am a robot', 'I turn', 'Bye'];
+const LENGTHS = [2, 4, 1, 3];
+
+const printing = (texts: readonly string[]): string => {
+  const stack = texts.reduceRight(
+    (below, text, at) =>
+      `<block type="print" id="printBlk${at}"><value name="VALUE"><shadow type="text" id="shadowBl${at}"><field name="TEXT">${text}</field></shadow></value>${below && `<next>${below}</next>`}</block>`,
+    '',
+  );
+  return `<xml><block type="program_run" id="program01" x="220" y="20" deletable="false"><statement name="RUN">${stack}</statement></block></xml>`;
+};
+
+/** Works with a history, and one that was deleted. */
+const makeWorks = async (student: Student, code: string): Promise<void> => {
+  for (const [name, mapId] of [...WORKS, ['Deleted work', 0] as const]) {
+    const { body } = await student.asks('POST', `/class/${code}/works`, { name, mapId, xml: EMPTY });
+    const workId = String(body._id);
+    if (name === WORKS[0][0])
+      for (const length of LENGTHS)
+        await student.asks('POST', `/class/${code}/`, { workId, xml: printing(PRINTS.slice(0, length)) });
+    if (name === 'Deleted work') await student.asks('DELETE', `/class/works/${workId}`);
+  }
+};
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -42,13 +66,14 @@ export class People {
       const teacher = new Teacher(page, this.#outbox);
       const opened = await teacher.hasClass('Class 5B', ...NAMES);
       await teacher.asks('POST', `/class/${opened}/virtual/robots`, { count: ROBOTS });
+      const { body } = await teacher.asks('POST', '/class', { name: 'Class 4A, last year' });
+      await teacher.asks('DELETE', `/class/${String(body._id)}`);
       return opened;
     });
     await this.#enter('student', async (page) => {
       const student = new Student(page, this.#outbox);
       await student.arrives(code, PRESENT);
-      for (const [name, mapId] of WORKS)
-        await student.asks('POST', `/class/${code}/works`, { name, mapId, xml: EMPTY });
+      await makeWorks(student, code);
       return code;
     });
     await this.#enter('demo', (page) => new Teacher(page, this.#outbox).openDemo());

@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '../../packages/protocol/src/entities/deleted-thing.ts';
 import { PANEL_PREFIXES, type PanelPrefix } from '../../packages/web/src/panels/panels.ts';
 import { type Student, Teacher } from '../actors.ts';
 import { filled } from '../words.ts';
@@ -5,6 +6,9 @@ import { Workspace } from '../workspace.ts';
 
 /** The student who is at her place all the time. */
 export const PRESENT = 'Maya';
+
+/** A work that has a history. */
+export const LONG_NAME = 'Labyrinth with three doors and a very long name';
 
 /** Who looks, and so whose login the browser has kept. */
 export const PEOPLE = ['visitor', 'newcomer', 'teacher', 'student', 'demo'] as const;
@@ -113,6 +117,19 @@ const worksOf: State['arrange'] = async (visitor) => {
   await visitor.page.getByRole('list', { name: projects.tabs.works }).waitFor();
 };
 
+/** The first `details` of what was deleted, opened. */
+const openTrash = async ({ page, words }: Visitor): Promise<void> => {
+  await page.getByText(words.history.deleted.title.replace(/\s*\(.*$/, '')).click();
+  await page.getByText(filled(words.history.deleted.text, { days: TRASH_DAYS })).waitFor();
+};
+
+/** The versions of a work, with the picture of the chosen one. */
+const historyShown = async ({ page, words }: Visitor): Promise<void> => {
+  const versions = page.getByRole('list', { name: words.history.list }).getByRole('listitem');
+  await versions.nth(1).click();
+  await page.getByLabel(words.history.large).locator('svg text').first().waitFor();
+};
+
 const classStates: readonly State[] = [
   inClass('teacher', 'class'),
   inClass('student', 'class'),
@@ -140,6 +157,25 @@ const classStates: readonly State[] = [
   ),
   inClass('teacher', 'works', worksOf),
   inClass('student', 'works', worksOf),
+  inClass('student', 'history', async (visitor) => {
+    await worksOf(visitor);
+    await visitor.button(filled(visitor.words.history.button, { name: LONG_NAME })).click();
+    await historyShown(visitor);
+  }),
+  inClass('student', 'works-deleted', async (visitor) => {
+    await worksOf(visitor);
+    await openTrash(visitor);
+  }),
+  {
+    name: 'teacher-lesson-history',
+    who: 'teacher',
+    path: `${CLASS}#wall`,
+    arrange: async (visitor) => {
+      await lookingAtMaya(visitor);
+      await visitor.button(visitor.words.history.open).first().click();
+      await historyShown(visitor);
+    },
+  },
   inClass('teacher', 'status-bar', async (visitor) => {
     await atWork(visitor);
     await visitor.button(visitor.words.panels.statusBar).click();
@@ -177,6 +213,7 @@ const classStates: readonly State[] = [
 const listStates: readonly State[] = [
   { name: 'newcomer-classes', who: 'newcomer', path: '/switchclassroom' },
   { name: 'teacher-classes', who: 'teacher', path: '/switchclassroom' },
+  { name: 'teacher-classes-deleted', who: 'teacher', path: '/switchclassroom', arrange: openTrash },
   { name: 'student-classes', who: 'student', path: '/switchclassroom' },
   {
     name: 'teacher-new-class',
