@@ -20,6 +20,7 @@ import { registerNumberField } from './fields/number-field.ts';
 import { registerPictureField } from './fields/picture-field.ts';
 import { registerSignField, SignField } from './fields/sign-field.ts';
 import { keepOwnVariables } from './own-variables.ts';
+import { registerPasteKeys } from './paste-keys.ts';
 import { registerRenderer } from './renderer.ts';
 import { registerInk } from './theme.ts';
 import { registerCategories } from './toolbox-category.ts';
@@ -76,6 +77,7 @@ const register = (): void => {
   registerWrapping();
   registerTrials();
   registerCommentBox();
+  registerPasteKeys();
   registerDynamicField();
   registerColourField();
   registerBitmapField();

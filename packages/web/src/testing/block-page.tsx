@@ -108,9 +108,12 @@ export const openBlocks = async (options: BlockPageOptions) => {
     opened.broker.say(robotStatus, { code: CODE }, { id: number, status: isAwake ? 1 : 0, battery: 800 });
   for (const { identifier } of classroom.robots)
     if (!silent.includes(identifier)) speak(identifier, awake.includes(identifier));
-  await vi.waitFor(() => {
-    if (document.querySelector('[data-ready=true]') === null) throw new Error('no blocks yet');
-  });
+  await vi.waitFor(
+    () => {
+      if (document.querySelector('[data-ready=true]') === null) throw new Error('no blocks yet');
+    },
+    { timeout: 20_000 },
+  );
   if (control === undefined) throw new Error('nothing runs the program');
   const blocks = Blockly.getMainWorkspace() as Blockly.WorkspaceSvg;
   const typed = (type: string) => [...walkProgram(workspace.program.read())].filter((block) => block.type === type);
