@@ -127,7 +127,7 @@ const openTrash = async ({ page, words }: Visitor): Promise<void> => {
 const historyShown = async ({ page, words }: Visitor): Promise<void> => {
   const versions = page.getByRole('list', { name: words.history.list }).getByRole('listitem');
   await versions.nth(1).click();
-  await page.getByLabel(words.history.large).locator('svg text').first().waitFor();
+  await page.getByLabel(words.history.large).locator('canvas').waitFor();
 };
 
 const classStates: readonly State[] = [
@@ -172,7 +172,8 @@ const classStates: readonly State[] = [
     path: `${CLASS}#wall`,
     arrange: async (visitor) => {
       await lookingAtMaya(visitor);
-      await visitor.button(visitor.words.history.open).first().click();
+      const looking = visitor.page.getByRole('dialog');
+      await looking.getByRole('button', { name: visitor.words.history.open, exact: true }).click();
       await historyShown(visitor);
     },
   },
