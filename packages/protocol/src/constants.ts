@@ -60,6 +60,8 @@ export const REGISTRATION = {
 } as const;
 export const SENSOR_REGISTRATION_TIMEOUT = 10_000;
 export const ROBOT_LIST_WAIT = 4_000;
+/** The type of a robot that is simulated. */
+export const VIRTUAL_ROBOT = 'virtual';
 export const UNCHECKED_ROBOT_ID = 100;
 export const DEFAULT_SENSORS = [1, 1, 2, 13] as const;
 export const FIXED_SENSOR3 = 2;

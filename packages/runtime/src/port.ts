@@ -27,6 +27,8 @@ export interface RobotView extends Tracked {
   readonly battery: number | null;
   /** The number of the object in its gripper, as it said; null when it said of none. */
   readonly carries: number | null;
+  /** Simulated: it gives way when another one drives into it while it rests. */
+  readonly isVirtual: boolean;
   /** The picture on its matrix, as it said; null when it said of none. */
   readonly matrix: MatrixView | null;
 }

@@ -261,11 +261,6 @@ export class LiveClassroom {
     return this.#variables.set(name, value);
   }
 
-  /** Tells everybody all variables, after one was made or removed. */
-  announceVariables(): Sending {
-    return this.#variables.announce();
-  }
-
   /** Adds a robot that asks to join, under the number the teacher reads on it. */
   addRobot(mac: string, identifier: number): Promise<void> {
     return this.#leadership.registration.add(mac, identifier);

@@ -1,6 +1,6 @@
 import { type ClassVariable, ClassVariableSchema } from '@trundle/protocol/entities/classroom';
 import { readVariableName } from '@trundle/protocol/entities/variable-name';
-import { variablesSet, variablesUpdateAll } from '@trundle/protocol/topics/classroom';
+import { variablesSet, type variablesUpdateAll } from '@trundle/protocol/topics/classroom';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import type { BrokerConnection, Sending } from './broker-connection.ts';
 import type { Clock } from './clock.ts';
@@ -86,15 +86,5 @@ export class Variables {
     const { publish, code } = this.#ports;
     const read = ClassVariableSchema.shape.value.safeParse(value);
     return publish(variablesSet, { code }, { [name]: read.success ? read.data : value });
-  }
-
-  /** Tells everybody all of them, after one was made or removed. */
-  announce(): Sending {
-    const { publish, code } = this.#ports;
-    const all = [...this.#entries.values()].map(({ variable: { name, value, readonly } }) => [
-      name,
-      { value, readonly },
-    ]);
-    return publish(variablesUpdateAll, { code }, Object.fromEntries(all));
   }
 }

@@ -1,3 +1,4 @@
+import { VIRTUAL_ROBOT } from '@trundle/protocol/constants';
 import { readVariableName } from '@trundle/protocol/entities/variable-name';
 import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';
@@ -200,11 +201,23 @@ export class LivePort implements RobotPort {
 
   #robots(): RobotView[] {
     const { live } = this.#ports;
-    return live.read('robots').map(({ identifier, online }) => {
+    return live.read('robots').map(({ identifier, online, type }) => {
       const { x, y, a, outOfCamera } = this.#seen(identifier);
       const { carries = null, matrix } = live.outputs(identifier);
       const battery = live.batteryReading(identifier);
-      return { number: identifier, online, battery, carries, matrix: pictureOf(matrix), x, y, a, outOfCamera };
+      const isVirtual = type === VIRTUAL_ROBOT;
+      return {
+        number: identifier,
+        online,
+        battery,
+        carries,
+        isVirtual,
+        matrix: pictureOf(matrix),
+        x,
+        y,
+        a,
+        outOfCamera,
+      };
     });
   }
 

@@ -201,7 +201,7 @@ describe('special moves', () => {
     expect(harness.problem).toMatchObject({ code: 'offline', details: { robot: 1 }, block: expect.any(String) });
   });
 
-  test('what another robot holds is not grabbed', async () => {
+  test('what another robot holds is waited for, which the console says, and not grabbed when it is kept', async () => {
     const harness = await RunHarness.open({
       robots: [
         { number: 1, pose: { x: 200, y: 400, a: 0 } },
@@ -212,7 +212,26 @@ describe('special moves', () => {
     await harness.class.clock.advance(1_000);
     await harness.play(`await robot(2).grab(117); await robot(1).grab(117); print('mine');`);
     expect(harness.problem).toMatchObject({ code: 'objectHeld', details: { robot: 2, object: 117 } });
-    expect(harness.printed).toEqual(['Robot 2 holds object 117. It has to let go first.']);
+    const words = 'Robot 2 holds object 117. It has to let go first.';
+    expect(harness.printed).toEqual([words, words]);
+  });
+
+  test('what another robot lets go of is grabbed by the one that waits', async () => {
+    const harness = await RunHarness.open({
+      author: { robots: [1] },
+      robots: [
+        { number: 1, pose: { x: 200, y: 400, a: 0 } },
+        { number: 2, pose: { x: 600, y: 400, a: 180 } },
+      ],
+    });
+    const other = await harness.beside({ robots: [2] });
+    harness.class.classroom.addObject({ marker: 117, x: 400, y: 400, a: 0 });
+    await harness.class.clock.advance(1_000);
+    other.start(`await robot(2).grab(117); await wait(5); await robot(2).release();`);
+    await harness.until(() => harness.class.view().robots.some(({ carries }) => carries === 117));
+    await harness.play(`await robot(1).grab(117); print('mine');`);
+    expect(harness.problem).toBeUndefined();
+    expect(harness.printed).toEqual(['Robot 2 holds object 117. It has to let go first.', 'mine']);
   });
 
   test('grabs a thing from six centimetres, carries it and lets it go', async () => {

@@ -36,6 +36,11 @@ interface NavigationGoal {
   readonly tolerance?: number;
 }
 
+/** A way that is found at once, or none for so long that robots which give way no longer count as obstacles. */
+interface Search {
+  isPushing: boolean;
+}
+
 /** All other robots and objects that the camera sees on the mat. */
 const obstaclesOf = (robot: RobotHandle, ignoring: readonly number[] = []): Obstacle[] => {
   const { robots, objects } = robot.run.mirror.view;
@@ -57,13 +62,28 @@ const plan = (robot: RobotHandle, { to, ignoring, tolerance }: NavigationGoal): 
     ...(tolerance === undefined ? {} : { tolerance }),
   });
 
-/** Plans a route; when there is none, tries again for a while because an obstacle may move away. */
-const findRoute = async (robot: RobotHandle, journey: NavigationGoal): Promise<Extract<Route, { found: true }>> => {
+const givingWay = (robot: RobotHandle): number[] =>
+  robot.run.mirror.view.robots.filter(({ isVirtual }) => isVirtual).map(({ number }) => number);
+
+/**
+ * Plans a route; when there is none, tries again for a while because an obstacle may move away. If none does, it leads
+ * through robots that give way, where there are any.
+ */
+const findRoute = async (
+  robot: RobotHandle,
+  journey: NavigationGoal,
+  search: Search,
+): Promise<Extract<Route, { found: true }>> => {
   const giveUpAt = robot.run.scheduler.now() + WAIT_FOR_WAY;
   for (;;) {
     const route = plan(robot, journey);
     if (route.found) return route;
-    if (robot.run.scheduler.now() >= giveUpAt) throw new ProgramProblem('noPath');
+    if (search.isPushing || robot.run.scheduler.now() >= giveUpAt) {
+      search.isPushing = true;
+      const through = plan(robot, { ...journey, ignoring: [...(journey.ignoring ?? []), ...givingWay(robot)] });
+      if (through.found) return through;
+      throw new ProgramProblem('noPath');
+    }
     await robot.run.scheduler.sleep(LOOK_AGAIN);
   }
 };
@@ -103,10 +123,11 @@ const driveLeg = async (robot: RobotHandle, end: Point, ignoring: readonly numbe
 export const navigate = async (robot: RobotHandle, journey: NavigationGoal): Promise<boolean> => {
   const { driver, outbox } = robot.run;
   const task = driver.startBackground(robot.number, 'navigate');
+  const search: Search = { isPushing: false };
   const show = (points: readonly Point[] | null): void => outbox.path({ type: 'path', robot: robot.number, points });
   try {
     for (let attempt = 0; attempt < TRIES && !task.isOver; attempt++) {
-      const route = await findRoute(robot, journey);
+      const route = await findRoute(robot, journey, search);
       if (task.isOver) return false;
       const [, next] = route.points;
       const end = route.points.at(-1) ?? robot.pose;

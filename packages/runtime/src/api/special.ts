@@ -1,15 +1,16 @@
 import { STOP_DISTANCE } from '@trundle/world/catalogue/choices';
-import { headingTo, shortestTurn, toRadians } from '@trundle/world/geometry/angle';
+import { headingTo, shortestTurn } from '@trundle/world/geometry/angle';
 import { distance, type Point, type Pose } from '@trundle/world/geometry/coordinates';
 import { ROBOT } from '@trundle/world/robot/body';
+import type { RobotView } from '../port.ts';
 import { ProgramProblem, problemOf, type RunProblemCode } from '../problems.ts';
 import { robotCommand } from './binding.ts';
 import { goalAt, lookAt, pointOf } from './mat.ts';
-import { moveBy, turnBy } from './motion.ts';
+import { advanceOf, moveBy, turnBy } from './motion.ts';
 import { navigate, OBJECT_RADIUS } from './navigation.ts';
 import { key, position } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
-import { robotNumber, warn } from './run-context.ts';
+import { robotNumber, warn, warnOnce } from './run-context.ts';
 
 /** Special moves: mirroring and following another robot, grabbing and pushing objects. */
 
@@ -22,12 +23,10 @@ const GRAB_FROM = ROBOT.radius + STOP_DISTANCE.grab;
 /** Millimetres from the goal at which a pushed object has arrived. */
 const PUSHED = 40;
 const PUSH_TRIES = 4;
-
-/** Millimetres a robot moved along its heading; negative is backward. */
-const advanceOf = (before: Pose, now: Pose): number => {
-  const a = toRadians(before.a);
-  return (now.x - before.x) * Math.cos(a) + (now.y - before.y) * Math.sin(a);
-};
+/** How often a robot goes for a thing that another one was quicker to take. */
+const GRAB_TRIES = 4;
+/** Milliseconds for which a robot waits until another one lets go of what it wants, and how often it looks. */
+const HELD_BY_OTHER = { longest: 30_000, look: 500 } as const;
 
 type Turn = (robot: RobotHandle, other: Pose) => Promise<void>;
 
@@ -116,25 +115,40 @@ const approach = async (robot: RobotHandle, thing: string | number, near: number
   }
 };
 
-/** Throws when another robot says that it has the object in its gripper. */
-const assertFree = (robot: RobotHandle, thing: string | number): void => {
-  const { mirror: seen, driver } = robot.run;
+/** The other robot that says it has the object in its gripper. */
+const holderOf = (robot: RobotHandle, thing: string | number): RobotView | undefined => {
+  const { mirror: seen } = robot.run;
   const object = seen.object(thing).number;
-  const holder = seen.view.robots.find(({ number, carries }) => number !== robot.number && carries === object);
-  if (!holder) return;
-  driver.carried.delete(robot.number);
-  throw new ProgramProblem('objectHeld', { robot: holder.number, object });
+  return seen.view.robots.find(({ number, carries }) => number !== robot.number && carries === object);
+};
+
+/** While another robot has the object its turn is waited for, which the console says. Throws when it keeps it. */
+const whenFree = async (robot: RobotHandle, thing: string | number): Promise<void> => {
+  const { scheduler, mirror: seen } = robot.run;
+  const giveUpAt = scheduler.now() + HELD_BY_OTHER.longest;
+  for (let holder = holderOf(robot, thing); holder !== undefined; holder = holderOf(robot, thing)) {
+    const details = { robot: holder.number, object: seen.object(thing).number };
+    if (scheduler.now() >= giveUpAt) throw new ProgramProblem('objectHeld', details);
+    warnOnce(robot.run, 'objectHeld', details);
+    await scheduler.sleep(HELD_BY_OTHER.look);
+  }
 };
 
 const grab = async (robot: RobotHandle, thing: string | number): Promise<void> => {
-  assertFree(robot, thing);
-  await robot.tell({ do: 'gripper', state: 'open' });
-  await approach(robot, thing, GRAB_FROM);
-  assertFree(robot, thing);
-  await robot.tell({ do: 'gripper', state: 'closed' });
-  robot.run.driver.carried.set(robot.number, robot.run.mirror.object(thing).number);
-  await robot.run.driver.look();
-  assertFree(robot, thing);
+  const { driver, mirror: seen } = robot.run;
+  for (let attempt = 0; attempt < GRAB_TRIES; attempt++) {
+    await whenFree(robot, thing);
+    await robot.tell({ do: 'gripper', state: 'open' });
+    await approach(robot, thing, GRAB_FROM);
+    if (holderOf(robot, thing)) continue;
+    await robot.tell({ do: 'gripper', state: 'closed' });
+    driver.carried.set(robot.number, seen.object(thing).number);
+    await driver.look();
+    const holder = holderOf(robot, thing);
+    if (!holder) return;
+    driver.carried.delete(robot.number);
+  }
+  throw new ProgramProblem('notArrived', { robot: robot.number });
 };
 
 const release = async (robot: RobotHandle): Promise<void> => {

@@ -4,6 +4,7 @@ import { printSections } from '@trundle/language/javascript/sections';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { type Interpreter, InterpreterPool } from '../interpreter/interpreter.ts';
 import type { Line, RunEvent, RunSpeed } from '../messages.ts';
+import type { Author, RobotPort } from '../port.ts';
 import type { RunProblem } from '../problems.ts';
 import { ProgramRun } from '../run/program-run.ts';
 import { directInterpreters } from './direct-interpreter.ts';
@@ -30,30 +31,41 @@ interface HarnessOptions extends SimulatedClassOptions {
   readonly random?: () => number;
 }
 
+const runIn = async ({ clock }: SimulatedClass, random?: () => number): Promise<ProgramRun> => {
+  const wall = (): Date => new Date(2026, 10, 15, 9, 30, 20);
+  const open = directInterpreters({ wasm: await quickjsModule(), clock, wall, ...(random ? { random } : {}) });
+  const pool = new InterpreterPool(open);
+  pool.give(await ready(open()));
+  return new ProgramRun(pool);
+};
+
 /** A simulated class, a run, and every event of the run. */
 export class RunHarness {
   readonly class: SimulatedClass;
   readonly run: ProgramRun;
   readonly events: RunEvent[] = [];
 
-  private constructor(simulated: SimulatedClass, run: ProgramRun) {
+  readonly #port: RobotPort;
+
+  private constructor(simulated: SimulatedClass, run: ProgramRun, port: RobotPort = simulated) {
     this.class = simulated;
     this.run = run;
+    this.#port = port;
   }
 
   static async open({ random, ...options }: HarnessOptions = {}): Promise<RunHarness> {
     const simulated = await new SimulatedClass(options).open();
-    const { clock } = simulated;
-    const wall = (): Date => new Date(2026, 10, 15, 9, 30, 20);
-    const open = directInterpreters({ wasm: await quickjsModule(), clock, wall, ...(random ? { random } : {}) });
-    const pool = new InterpreterPool(open);
-    pool.give(await ready(open()));
-    return new RunHarness(simulated, new ProgramRun(pool));
+    return new RunHarness(simulated, await runIn(simulated, random));
+  }
+
+  /** Somebody else in the same class, with a run of their own. */
+  async beside(author: Partial<Author>): Promise<RunHarness> {
+    return new RunHarness(this.class, await runIn(this.class), this.class.portOf(author));
   }
 
   start(program: string | ProgramSections, speed?: RunSpeed): void {
     this.run.start(typeof program === 'string' ? sectionsOf(program) : program, {
-      port: this.class,
+      port: this.#port,
       clock: this.class.clock,
       language: 'en',
       ...(speed ? { speed } : {}),

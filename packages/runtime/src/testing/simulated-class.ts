@@ -83,6 +83,7 @@ export class SimulatedClass implements RobotPort {
         online: false,
         battery: null,
         carries: null,
+        isVirtual: true,
         matrix: null,
         x: 0,
         y: 0,
@@ -112,6 +113,20 @@ export class SimulatedClass implements RobotPort {
 
   view(): ClassView {
     return this.#view;
+  }
+
+  /** The class as somebody else has it before them. */
+  portOf(author: Partial<Author>): RobotPort {
+    return {
+      view: () => ({ ...this.#view, author: { ...this.#view.author, ...author } }),
+      subscribe: (listener) => this.subscribe(listener),
+      command: (robot, command) => this.command(robot, command),
+      chat: (text, student) => this.chat(text, student),
+      setVariable: (name, value) => this.setVariable(name, value),
+      show: (message) => this.show(message),
+      broadcast: (message) => this.broadcast(message),
+      microbit: (text) => this.microbit(text),
+    };
   }
 
   subscribe(listener: PortListener): Cancel {

@@ -1,4 +1,5 @@
 import { DEFAULT_SENSORS, FIXED_SENSOR3, UNASSIGNED_ROBOT } from '@trundle/protocol';
+import { VIRTUAL_ROBOT } from '@trundle/protocol/constants';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot, RobotSensors } from '@trundle/protocol/entities/robot';
 import { may } from '@trundle/protocol/permissions';
@@ -11,7 +12,6 @@ import { isUniqueViolation } from '../database/unique-violation.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
-import { VIRTUAL } from '../simulation/virtual.ts';
 import { claimRobot, holderError } from './device-ownership.ts';
 import { listRoster } from './roster.ts';
 
@@ -102,7 +102,7 @@ interface Owner {
 
 /** By the type it is written down with: what says it is virtual counts, and runs, as a virtual one. */
 const wantedFor = (type: string, code: string, owner: Owner, adding: number | SQL): QuotaRequest[] =>
-  type === VIRTUAL
+  type === VIRTUAL_ROBOT
     ? [
         { quota: 'virtualRobots', of: code, adding },
         { quota: 'virtualRobotsOfAccount', of: owner.id, adding },
@@ -157,9 +157,9 @@ export class ClassroomRobots {
     if (list.length === 0) return;
     const now = new Date();
     const rows = list.map(({ mac, identifier }) =>
-      rowOf(code, { _id: mac, identifier, name: VIRTUAL, type: VIRTUAL }, now),
+      rowOf(code, { _id: mac, identifier, name: VIRTUAL_ROBOT, type: VIRTUAL_ROBOT }, now),
     );
-    const wanted = wantedFor(VIRTUAL, code, await this.#ownerOf(code), list.length);
+    const wanted = wantedFor(VIRTUAL_ROBOT, code, await this.#ownerOf(code), list.length);
     const made = this.#quotas.createWithin(
       wanted,
       // The addresses are computed from the class's code: whatever else has one of them is not a robot.

@@ -1,6 +1,6 @@
+import { VIRTUAL_ROBOT } from '@trundle/protocol/constants';
 import type { QuotaName } from '@trundle/protocol/quotas';
 import { type SQL, sql } from 'drizzle-orm';
-import { VIRTUAL } from '../simulation/virtual.ts';
 
 const ROSTER = (of: string): SQL => sql`select count(*) from class_members m
   join classrooms c on c.code = m.classroom_code where c.created_by = ${of} and m.role = 'student'`;
@@ -50,17 +50,17 @@ export const COUNTS: Record<
     from class_variables where classroom_code = ${of}`,
   objects: (of) => sql`select count(*) from classrooms, jsonb_object_keys(objects) where code = ${of}`,
   availableProjects: (of) => sql`select cardinality(available_projects) from classrooms where code = ${of}`,
-  virtualRobots: (of) => sql`select count(*) from robots where classroom_code = ${of} and type = ${VIRTUAL}`,
+  virtualRobots: (of) => sql`select count(*) from robots where classroom_code = ${of} and type = ${VIRTUAL_ROBOT}`,
   virtualRobotsOfAccount: (of) => sql`select count(*) from robots r join classrooms c on c.code = r.classroom_code
-    where c.created_by = ${of} and c.deleted_at is null and r.type = ${VIRTUAL}`,
+    where c.created_by = ${of} and c.deleted_at is null and r.type = ${VIRTUAL_ROBOT}`,
   virtualRobotsOfServer: () => sql`select count(*) from robots r join classrooms c on c.code = r.classroom_code
-    where c.deleted_at is null and r.type = ${VIRTUAL}`,
+    where c.deleted_at is null and r.type = ${VIRTUAL_ROBOT}`,
   virtualRobotsOfDemos: () => sql`select count(*) from robots r join classrooms c on c.code = r.classroom_code
     join accounts a on a.id = c.created_by
-    where a.demo is not null and c.deleted_at is null and r.type = ${VIRTUAL}`,
-  robots: (of) => sql`select count(*) from robots where classroom_code = ${of} and type <> ${VIRTUAL}`,
+    where a.demo is not null and c.deleted_at is null and r.type = ${VIRTUAL_ROBOT}`,
+  robots: (of) => sql`select count(*) from robots where classroom_code = ${of} and type <> ${VIRTUAL_ROBOT}`,
   robotsOfAccount: (of) => sql`select count(*) from robots r join classrooms c on c.code = r.classroom_code
-    where c.created_by = ${of} and c.deleted_at is null and r.type <> ${VIRTUAL}`,
+    where c.created_by = ${of} and c.deleted_at is null and r.type <> ${VIRTUAL_ROBOT}`,
   demos: () => sql`select count(*) from accounts where demo = id and expires_at > now()`,
   unverifiedAccounts: () => sql`select count(*) from accounts where verified_at is null`,
   accounts: () => sql`select count(*) from accounts where demo is null`,

@@ -190,6 +190,25 @@ test('[H9] an example brings its object and its variables, and takes them away w
   await eyes.close();
 });
 
+test('[H9] an example brings its things also where the class shows another map, and takes them away again', async () => {
+  const { eyes, ana, teacher } = await lesson();
+  await teacher.map('1');
+  const { body } = await ana.start({ opens: { example: 'warehouse' } });
+  expect(body).toMatchObject({
+    missing: [],
+    virtual: {
+      objects: [
+        { number: 117, by: 'example' },
+        { number: 118, by: 'example' },
+      ],
+    },
+  });
+  for (const number of [117, 118]) await soon(() => expect(eyes.at(number)).toBeDefined());
+  await ana.start({ opens: { example: null } });
+  for (const number of [117, 118]) await soon(() => expect(eyes.at(number)).toBeUndefined());
+  await eyes.close();
+});
+
 test('[H9] an example plugs its sensor into the virtual robot it drives, and what was there comes back', async () => {
   const { eyes, ana, ben, teacher } = await lesson();
   const sensors = async () => (await teacher.robots()).map((robot) => Object.values(robot.sensors));

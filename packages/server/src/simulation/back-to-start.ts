@@ -1,5 +1,6 @@
 import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
 import { EXAMPLES } from '@trundle/language/examples/index';
+import { VIRTUAL_ROBOT } from '@trundle/protocol/constants';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import type { CallAnswer, CallInput } from '@trundle/protocol/http/call';
 import type { backToStart } from '@trundle/protocol/http/virtual';
@@ -12,7 +13,6 @@ import { type ClassroomRobots, listRobots } from '../classrooms/robots.ts';
 import type { Variables } from '../classrooms/variables.ts';
 import type { Database } from '../database/connection.ts';
 import type { Simulations } from './simulations.ts';
-import { VIRTUAL } from './virtual.ts';
 
 interface BackToStartOptions {
   database: Database;
@@ -49,7 +49,7 @@ export class BackToStart {
     const { virtual, missing } = await simulations.backToStart(code, {
       account: caller.accountId,
       robots: leads && !opens && only === undefined ? null : numbersOf(theirs),
-      opens: opens && { mapId: String(example?.map), objects: example?.objects ?? [] },
+      opens: opens && { objects: example?.objects ?? [] },
       plugged: opens ? await this.#lendSensors(theirs, mine, example?.sensors) : new Map(),
     });
     if (opens) await variables.bring(caller, code, example?.variables?.(language) ?? []);
@@ -74,4 +74,4 @@ export class BackToStart {
 }
 
 const numbersOf = (robots: readonly Robot[]): number[] => robots.map(({ identifier }) => identifier);
-const isVirtual = ({ type }: Robot): boolean => type === VIRTUAL;
+const isVirtual = ({ type }: Robot): boolean => type === VIRTUAL_ROBOT;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { VIRTUAL_ROBOT } from '@trundle/protocol/constants';
 import { MAX_VIRTUAL_ROBOTS, type VirtualClassroomState } from '@trundle/protocol/http/virtual';
 import { type NewRobot, systemClock, VirtualClassroom } from '@trundle/simulator';
 import { mqttConnect } from '@trundle/simulator/devices/mqtt-connection';
@@ -17,7 +18,6 @@ import type { EventBus } from '../event-bus.ts';
 import { type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
 import { MatObjects, type Spot } from './mat-objects.ts';
-import { VIRTUAL } from './virtual.ts';
 
 /** How often empty classes are looked for, and how long one may stay empty before its robots go to sleep. */
 const LOOK_EVERY = 15_000;
@@ -37,8 +37,8 @@ interface Start {
   account: string;
   /** The robots to go; others' are left alone, and so is what they hold. Null for all of the class. */
   robots: readonly number[] | null;
-  /** What was opened and needs something on its map. Undefined when nothing was: then all goes back to where it was. */
-  opens?: { mapId: string; objects: readonly Spot[] } | undefined;
+  /** What was opened and needs something on the mat. Undefined when nothing was: then all goes back to where it was. */
+  opens?: { objects: readonly Spot[] } | undefined;
   /** What is plugged into robots from now on. */
   plugged?: ReadonlyMap<number, readonly number[]>;
 }
@@ -331,7 +331,7 @@ export class Simulations {
     return this.#options.database.db
       .select({ mac: robots.mac, identifier: robots.identifier, sensors: robots.sensors })
       .from(robots)
-      .where(and(eq(robots.classroomCode, code), eq(robots.type, VIRTUAL)))
+      .where(and(eq(robots.classroomCode, code), eq(robots.type, VIRTUAL_ROBOT)))
       .orderBy(robots.identifier);
   }
 
@@ -344,10 +344,7 @@ export class Simulations {
   }
 }
 
-const startAgain = (
-  { classroom, objects, mapId }: Running,
-  { account, robots: whose, opens, plugged }: Start,
-): number[] => {
+const startAgain = ({ classroom, objects }: Running, { account, robots: whose, opens, plugged }: Start): number[] => {
   for (const [identifier, sensors] of plugged ?? []) classroom.plugIn(identifier, sensors);
   const asking = { account, robots: whose };
   const all = classroom.robots.map(({ identifier }) => identifier);
@@ -356,7 +353,8 @@ const startAgain = (
     all.filter((identifier) => whose === null || whose.includes(identifier)),
     objects.movedBy(asking),
   );
-  return opens?.mapId === mapId ? objects.bring(opens.objects, asking) : [];
+  // On another map than it was made for, too: what was promised is there, as near to its place as the map lets it lie.
+  return opens ? objects.bring(opens.objects, asking) : [];
 };
 
 const isQuantity = (key: string): key is EnvironmentKey => Object.hasOwn(ENVIRONMENT, key);

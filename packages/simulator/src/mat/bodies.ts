@@ -38,7 +38,7 @@ export class Bodies {
   a = new Float64Array(FIRST_CAPACITY);
   radius = new Float64Array(FIRST_CAPACITY);
   readonly footprint: Footprint[] = [];
-  /** 1 for what can't be pushed. */
+  /** Of an object: 1 for what can't be pushed. */
   heavy = new Uint8Array(FIRST_CAPACITY);
   /** Of an object: the robot that holds it. Of a robot: the object it holds. */
   bond = new Int32Array(FIRST_CAPACITY).fill(NOBODY);
@@ -56,7 +56,7 @@ export class Bodies {
     this.kind[index] = kind;
     this.radius[index] = footprint.hull;
     this.footprint[index] = footprint;
-    this.heavy[index] = kind === KIND.robot ? 1 : 0;
+    this.heavy[index] = 0;
     this.bond[index] = NOBODY;
     this.mover[index] = NOBODY;
     return index;

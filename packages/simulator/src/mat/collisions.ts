@@ -1,4 +1,6 @@
 import { MAT } from '@trundle/protocol/constants';
+import type { Point } from '@trundle/world/geometry/coordinates';
+import { distanceToSegment } from '@trundle/world/geometry/segment';
 import { type Bodies, KIND, NOBODY } from './bodies.ts';
 import { type CollisionMap, type Footprint, GAP, ROBOT_FOOTPRINT } from './collision-map.ts';
 
@@ -8,6 +10,10 @@ const PUSHES = 6;
 const LONGEST_ROW = 3;
 /** Something pushed nearly head-on sticks to what pushes it and goes the same way; else it rolls off to the side. */
 const STICKS = Math.cos((35 * Math.PI) / 180);
+/** A robot has wheels: it rolls aside so many times as far as it is pushed back, and lets by what wants to pass. */
+const ROLLS = 1.5;
+/** The way ahead that a robot which is set aside leaves free, in millimetres. */
+const WAY_AHEAD = 300;
 /** How far a free place is looked for, and how finely, in millimetres: near the hand more finely than far away. */
 const SEARCH = { furthest: MAT.max * Math.SQRT2, finest: 5, share: 0.04 } as const;
 
@@ -15,20 +21,26 @@ const SEARCH = { furthest: MAT.max * Math.SQRT2, finest: 5, share: 0.04 } as con
 export class Collisions {
   map: CollisionMap;
   readonly #bodies: Bodies;
+  readonly #isDriving: (robot: number) => boolean;
+  /** The robot at rest that the last drive met, pushed aside or not; NOBODY when it met none. */
+  met = NOBODY;
   #x = 0;
   #y = 0;
   /** The direction in which the moving robot goes. */
   #goingX = 0;
   #goingY = 0;
 
-  constructor(bodies: Bodies, map: CollisionMap) {
+  /** Robots that do not drive are light: whoever drives into them pushes them aside. */
+  constructor(bodies: Bodies, map: CollisionMap, isDriving: (robot: number) => boolean) {
     this.#bodies = bodies;
+    this.#isDriving = isDriving;
     this.map = map;
   }
 
   /** Drives a robot on as its wheels say, as far as what stands around lets it. */
   drive(robot: number, forward: number, turned: number): void {
     const bodies = this.#bodies;
+    this.met = NOBODY;
     const a = bodies.a[robot] as number;
     const middle = a + turned / 2;
     // The chord of the arc: exact to the fourth order, and steps are short.
@@ -80,11 +92,27 @@ export class Collisions {
       dy = 0;
       away = 1;
     }
-    if (bodies.heavy[other] === 0 && bodies.bond[other] === NOBODY) {
+    if (this.#yields(other)) {
+      this.#meets(other);
       if (this.#shove(other, this.#x, this.#y, keep, robot, LONGEST_ROW)) return;
     }
     this.#x += (dx / away) * (keep - away);
     this.#y += (dy / away) * (keep - away);
+  }
+
+  /** Whether a body gives way to what drives into it: a light thing, or a robot at rest with what it holds. */
+  #yields(body: number): boolean {
+    const { kind, bond, heavy } = this.#bodies;
+    const bonded = bond[body] as number;
+    if (kind[body] === KIND.object) return bonded === NOBODY ? heavy[body] === 0 : !this.#isDriving(bonded);
+    // One that is bonded to a robot is being pushed already.
+    return !this.#isDriving(body) && (bonded === NOBODY || kind[bonded] === KIND.object);
+  }
+
+  #meets(body: number): void {
+    const { kind, bond } = this.#bodies;
+    if (kind[body] === KIND.robot) this.met = body;
+    else if (bond[body] !== NOBODY) this.met = bond[body] as number;
   }
 
   /** Puts an object where it is pushed, pushing others on; false when something holds it. */
@@ -117,12 +145,12 @@ export class Collisions {
 
   #pushOn(other: number, object: number, pusher: number, row: number): boolean {
     const bodies = this.#bodies;
-    if (row === 0 || bodies.heavy[other] === 1 || bodies.bond[other] !== NOBODY) return false;
+    if (row === 0 || !this.#yields(other)) return false;
     const keep = (bodies.radius[object] as number) + (bodies.radius[other] as number) + GAP;
     return this.#shove(other, bodies.x[object] as number, bodies.y[object] as number, keep, pusher, row - 1);
   }
 
-  /** Pushes an object until it keeps clear of a point. */
+  /** Pushes a body until it keeps clear of a point. */
   #shove(object: number, fromX: number, fromY: number, keep: number, pusher: number, row: number): boolean {
     const bodies = this.#bodies;
     const dx = (bodies.x[object] as number) - fromX;
@@ -130,6 +158,8 @@ export class Collisions {
     const away = Math.sqrt(dx * dx + dy * dy);
     const ahead = dx * this.#goingX + dy * this.#goingY;
     if (away === 0) return false;
+    if (bodies.kind[object] === KIND.robot || bodies.bond[object] !== NOBODY)
+      return this.#rollAside(object, dx / away, dy / away, keep - away, pusher, row);
     if (ahead < STICKS * away)
       return this.#pushObject(object, fromX + (dx / away) * keep, fromY + (dy / away) * keep, pusher, row);
     const further = Math.sqrt(ahead * ahead - away * away + keep * keep) - ahead + GAP;
@@ -142,6 +172,56 @@ export class Collisions {
     );
   }
 
+  /**
+   * Pushes a robot at rest back and to the side on which it stands already, along a wall where one holds it: so it never
+   * blocks the way for long. `dx` and `dy` are the direction in which it is pushed.
+   */
+  #rollAside(body: number, dx: number, dy: number, overlap: number, pusher: number, row: number): boolean {
+    const bodies = this.#bodies;
+    const side = this.#goingX * dy - this.#goingY * dx < 0 ? -1 : 1;
+    const aside = side * ROLLS;
+    const x = (bodies.x[body] as number) + (dx - dy * aside) * overlap;
+    const y = (bodies.y[body] as number) + (dy + dx * aside) * overlap;
+    const { map } = this;
+    if (!map.push(x, y, footprintOf(bodies, body))) return false;
+    const held = bodies.bond[body] as number;
+    const isClear = this.#isClearOf(pusher, map.x, map.y, bodies.radius[body] as number);
+    return (
+      isClear &&
+      (held === NOBODY
+        ? this.#pushObject(body, map.x, map.y, pusher, row)
+        : this.#pushPair(body, held, map.x - (bodies.x[body] as number), map.y - (bodies.y[body] as number), pusher))
+    );
+  }
+
+  /** A wall may push a body back towards what pushes it, which still stands where it was, with what it holds. */
+  #isClearOf(pusher: number, x: number, y: number, radius: number): boolean {
+    const bodies = this.#bodies;
+    for (const body of [pusher, bodies.bond[pusher] as number]) {
+      if (body === NOBODY) continue;
+      const away = Math.hypot((bodies.x[body] as number) - x, (bodies.y[body] as number) - y);
+      if (away < radius + (bodies.radius[body] as number)) return false;
+    }
+    return true;
+  }
+
+  /** A robot and what it holds are pushed as one piece, or not at all. */
+  #pushPair(body: number, held: number, dx: number, dy: number, pusher: number): boolean {
+    const bodies = this.#bodies;
+    const moved = [body, held].map((index) => ({
+      index,
+      x: (bodies.x[index] as number) + dx,
+      y: (bodies.y[index] as number) + dy,
+    }));
+    const isFree = moved.every(
+      ({ index, x, y }) =>
+        this.isFree(x, y, footprintOf(bodies, index), index) &&
+        this.#isClearOf(pusher, x, y, bodies.radius[index] as number),
+    );
+    if (isFree) for (const { index, x, y } of moved) bodies.put(index, x, y);
+    return isFree;
+  }
+
   /** A robot with an object in its gripper moves as one piece, or not at all. */
   #carry(robot: number, object: number, x: number, y: number, turned: number): void {
     const bodies = this.#bodies;
@@ -149,14 +229,30 @@ export class Collisions {
     const sin = Math.sin(turned);
     const dx = (bodies.x[object] as number) - (bodies.x[robot] as number);
     const dy = (bodies.y[object] as number) - (bodies.y[robot] as number);
-    if (!this.isFree(x, y, ROBOT_FOOTPRINT, robot)) return;
+    if (!this.#clear(x, y, robot, robot)) return;
     const objectX = x + dx * cos - dy * sin;
     const objectY = y + dx * sin + dy * cos;
-    if (!this.isFree(objectX, objectY, footprintOf(bodies, object), object)) return;
+    if (!this.#clear(objectX, objectY, object, robot) || !this.isFree(x, y, ROBOT_FOOTPRINT, robot)) return;
     bodies.put(robot, x, y);
     bodies.put(object, objectX, objectY);
     bodies.a[robot] = wrapped((bodies.a[robot] as number) + turned);
     bodies.a[object] = wrapped((bodies.a[object] as number) + turned);
+  }
+
+  /** Makes a place free for a body, by pushing aside robots at rest; false when something else is there. */
+  #clear(x: number, y: number, body: number, pusher: number): boolean {
+    const bodies = this.#bodies;
+    const footprint = footprintOf(bodies, body);
+    if (!this.map.touchesNone(x, y, footprint, 0)) return false;
+    for (let push = 0; push < PUSHES; push++) {
+      const other = bodies.neighbour(x, y, footprint.hull, body);
+      if (other === NOBODY) return true;
+      if (bodies.kind[other] !== KIND.robot || !this.#yields(other)) return false;
+      const keep = footprint.hull + (bodies.radius[other] as number) + GAP;
+      this.#meets(other);
+      if (!this.#shove(other, x, y, keep, pusher, LONGEST_ROW)) return false;
+    }
+    return this.isFree(x, y, footprint, body);
   }
 
   /** Whether a body that came there by itself would touch nothing. */
@@ -165,9 +261,17 @@ export class Collisions {
   }
 
   /** The free place nearest to a point for a body put down by hand; undefined when the mat is full. */
-  placeNear(x: number, y: number, footprint: Footprint, self: number): { x: number; y: number } | undefined {
+  placeNear(
+    x: number,
+    y: number,
+    footprint: Footprint,
+    self: number,
+    accepts: (at: Point) => boolean = () => true,
+  ): Point | undefined {
     const fits = (px: number, py: number): boolean =>
-      this.map.isFree(px, py, footprint) && this.#bodies.neighbour(px, py, footprint.hull, self) === NOBODY;
+      accepts({ x: px, y: py }) &&
+      this.map.isFree(px, py, footprint) &&
+      this.#bodies.neighbour(px, py, footprint.hull, self) === NOBODY;
     if (fits(x, y)) return { x, y };
     let step: number = SEARCH.finest;
     for (let away = step; away <= SEARCH.furthest; away += step) {
@@ -180,6 +284,21 @@ export class Collisions {
       }
     }
     return undefined;
+  }
+
+  /** The free place nearest to a robot from which it leaves free the way of the one that was driven last. */
+  placeAside(robot: number, driven: number): Point | undefined {
+    const { x, y } = this.#bodies;
+    const from = { x: x[driven] as number, y: y[driven] as number };
+    const to = { x: from.x + this.#goingX * WAY_AHEAD, y: from.y + this.#goingY * WAY_AHEAD };
+    const keep = 2 * ROBOT_FOOTPRINT.hull + GAP;
+    return this.placeNear(
+      x[robot] as number,
+      y[robot] as number,
+      ROBOT_FOOTPRINT,
+      robot,
+      (at) => distanceToSegment(at, from, to) > keep,
+    );
   }
 
   /** The object nearest ahead of a robot within a gap between hull and object; NOBODY when there is none. */

@@ -164,20 +164,59 @@ test('how time is cut into pieces does not matter', () => {
 });
 
 describe('[D10] collisions', () => {
-  test('a wall, the edge of the mat and another robot stop it', () => {
+  test('a wall, the edge of the mat and another robot that drives stop it', () => {
     const mat = new Mat({ map: withSolids(wall(600, 0, 50, 300)), seed: 1 });
-    const [toWall, toEdge, toRobot, standing] = [
+    const [toWall, toEdge, toRobot, coming] = [
       mat.addRobot(1, { x: 300, y: 150, a: 0 }),
       mat.addRobot(2, { x: 150, y: 400, a: 180 }),
       mat.addRobot(3, { x: 300, y: 600, a: 0 }),
-      mat.addRobot(4, { x: 600, y: 600, a: 90 }),
+      mat.addRobot(4, { x: 600, y: 600, a: 180 }),
     ];
-    for (const robot of [toWall, toEdge, toRobot]) tell(mat, robot, drive(700));
+    for (const robot of [toWall, toEdge, toRobot, coming]) tell(mat, robot, drive(700));
+    mat.step(1.5);
+    expect(mat.poseOf(toRobot).x).toBeLessThan(mat.poseOf(coming).x);
+    expect(distance(mat.poseOf(toRobot), mat.poseOf(coming))).toBeCloseTo(ROBOT.length, 1);
     rest(mat);
     expect(mat.poseOf(toWall).x).toBeCloseTo(600 - ROBOT.radius, 3);
     expect(mat.poseOf(toEdge).x).toBeCloseTo(ROBOT.wheelReach, 3);
-    expect(distance(mat.poseOf(toRobot), mat.poseOf(standing))).toBeGreaterThanOrEqual(ROBOT.length);
-    expect(mat.poseOf(standing)).toEqual({ x: 600, y: 600, a: 90 });
+  });
+
+  test('a robot at rest is pushed aside and lets the other by, also with what it holds', () => {
+    const mat = emptyMat();
+    const driving = mat.addRobot(1, { x: 200, y: 400, a: 0 });
+    const resting = mat.addRobot(2, { x: 400, y: 402, a: 90 });
+    const box = mat.objects.add({ marker: 117, x: 400, y: 480, a: 0 });
+    if (!box) throw new Error('no room');
+    tell(mat, resting, { do: 'gripper', state: 'closed' });
+    mat.step(2);
+    expect(mat.carriedBy(resting)).toBe(117);
+    const before = distance(mat.poseOf(resting), mat.poseOf(box));
+    expect(perform(mat, driving, drive(400)).x).toBeGreaterThan(580);
+    expect(Math.abs(mat.poseOf(resting).y - 402)).toBeGreaterThan(ROBOT.radius);
+    expect(distance(mat.poseOf(resting), mat.poseOf(box))).toBeCloseTo(before, 3);
+    expect(mat.poseOf(resting).a).toBe(90);
+  });
+
+  test('one that is wedged in a corner is set aside, on the mat, and the way is free', () => {
+    const mat = emptyMat();
+    const driving = mat.addRobot(1, { x: 400, y: 400, a: 45 });
+    const wedged = mat.addRobot(2, { x: 760, y: 760, a: 0 });
+    const end = perform(mat, driving, drive(490));
+    expect(Math.min(end.x, end.y)).toBeGreaterThan(700);
+    expect(mat.bodies.isOnMat(wedged.index)).toBe(true);
+    expect(distance(mat.poseOf(wedged), end)).toBeGreaterThanOrEqual(ROBOT.length);
+  });
+
+  test('robots and things in a gripper push aside who rests, too', () => {
+    const mat = emptyMat();
+    const carrying = mat.addRobot(1, { x: 200, y: 400, a: 0 });
+    mat.objects.add({ marker: 117, x: 290, y: 400, a: 0 });
+    tell(mat, carrying, { do: 'gripper', state: 'closed' });
+    mat.step(2);
+    expect(mat.carriedBy(carrying)).toBe(117);
+    mat.addRobot(2, { x: 450, y: 402, a: 0 });
+    expect(perform(mat, carrying, drive(400)).x).toBeGreaterThan(580);
+    expect(mat.carriedBy(carrying)).toBe(117);
   });
 
   const commands = fc.oneof(

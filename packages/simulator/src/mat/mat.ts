@@ -33,6 +33,9 @@ const JOLT_MEMORY = 0.5;
 /** A robot bumps that was at least so fast, in mm/s, and keeps less than this share of it; once, for as long as it pushes on. */
 const BUMP = { speed: 30, left: 0.5, apart: 1 } as const;
 
+/** So long a robot presses against one that is wedged in, in seconds; then that one is set aside, as somebody would do. */
+const PATIENCE = 0.15;
+
 interface MatOptions {
   map?: WorldMap;
   seed?: number;
@@ -64,7 +67,7 @@ export class Mat {
   constructor({ map = mapById(0), seed = 1 }: MatOptions = {}) {
     this.random = new Random(seed);
     this.motors = new Motors(this.random.fork(1));
-    this.collisions = new Collisions(this.bodies, collisionMapOf(map));
+    this.collisions = new Collisions(this.bodies, collisionMapOf(map), (robot) => this.motors.isMoving(robot));
     this.objects = new Objects(this.bodies, this.collisions);
   }
 
@@ -363,13 +366,34 @@ export class Mat {
     const turned = bodies.a[index] as number;
     const rest = turned === a ? 0 : motors.turned;
     const moved = dx * Math.cos(turned) + dy * Math.sin(turned);
-    if (bodies.isOnMat(index)) this.#feelBlocked(robot, motors.forward / dt, moved / dt);
+    if (bodies.isOnMat(index)) {
+      this.#feelBlocked(robot, motors.forward / dt, moved / dt);
+      const isHeld = motors.forward === 0 ? rest !== motors.turned : moved / motors.forward <= BUMP.left;
+      this.#feelMet(robot, isHeld ? dt : -dt);
+    }
     motors.moved(index, moved, rest, dt);
   }
 
-  #feelBlocked(robot: MatRobot, wanted: number, speed: number): void {
-    if (Math.abs(wanted) < BUMP.speed || speed / wanted > BUMP.left) return;
+  /** Both notice that one ran into the other; one that does not get out of the way in time is set aside. */
+  #feelMet(robot: MatRobot, held: number): void {
+    const { met } = this.collisions;
+    const other = met === NOBODY ? undefined : this.#robots[met];
+    robot.pressed = other ? Math.max(0, robot.pressed + held) : 0;
+    if (!other) return;
+    this.#feelBump(robot);
+    this.#feelBump(other);
+    if (robot.pressed < PATIENCE) return;
+    robot.pressed = 0;
+    const aside = this.collisions.placeAside(other.index, robot.index);
+    if (aside) this.#put(other, { ...aside, a: this.poseOf(other).a });
+  }
+
+  #feelBump(robot: MatRobot): void {
     if (this.time - robot.blockedAt > BUMP.apart) robot.outputs.bumped(this.time);
     robot.blockedAt = this.time;
+  }
+
+  #feelBlocked(robot: MatRobot, wanted: number, speed: number): void {
+    if (Math.abs(wanted) >= BUMP.speed && speed / wanted <= BUMP.left) this.#feelBump(robot);
   }
 }

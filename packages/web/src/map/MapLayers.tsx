@@ -85,7 +85,7 @@ const RobotFigure = memo(({ scene, robot, isChosen, isMovable, onChoose }: Robot
       {isChosen && <circle r="64" className={style.ring} />}
       <g {...part('hop')}>
         <g transform="translate(-50 -50)" opacity={isAwake(robot) ? 1 : 0.75}>
-          <FromAbove number={number} face={!isAwake(robot) ? 'asleep' : isGreeting ? 'happy' : 'awake'} />
+          <FromAbove number={number} face={!robot.online ? 'asleep' : isGreeting ? 'happy' : 'awake'} />
         </g>
       </g>
     </g>

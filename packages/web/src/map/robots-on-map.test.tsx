@@ -50,6 +50,13 @@ test('[D12] on the map a robot shines, sleeps and shows its displays upright bes
   expect(see('[data-robot="2"] [data-part=led]')?.getAttribute('fill')).not.toBe('#0000ff');
 });
 
+test('[D12] only a robot that is switched off has its eyes closed, not one that the camera does not see', async () => {
+  const { see } = await open();
+  const closed = (robot: number) => see(`[data-robot="${robot}"] path[d^="M33 27"]`);
+  await vi.waitFor(() => expect(closed(1)).toBeNull());
+  expect(closed(2)).not.toBeNull();
+});
+
 test('[D12] what a robot says stands in a bubble above it until its time is over', async () => {
   const { broker, clock } = await open();
   broker.say(speech, room, { R: 2, T: 'Follow me', D: 3, E: 'Wow' });

@@ -1,2 +1,0 @@
-/** What marks a robot as one of ours among the class's robots. */
-export const VIRTUAL = 'virtual';
