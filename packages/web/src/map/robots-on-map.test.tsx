@@ -53,7 +53,7 @@ test('[D12] on the map a robot shines, sleeps and shows its displays upright bes
 test('[D12] only a robot that is switched off has its eyes closed, not one that the camera does not see', async () => {
   const { see } = await open();
   const closed = (robot: number) => see(`[data-robot="${robot}"] path[d^="M33 27"]`);
-  await vi.waitFor(() => expect(closed(1)).toBeNull());
+  await vi.waitFor(() => expect(closed(1)).toBeNull(), { timeout: 20_000 });
   expect(closed(2)).not.toBeNull();
 });
 
