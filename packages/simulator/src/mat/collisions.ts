@@ -24,6 +24,8 @@ export class Collisions {
   readonly #isDriving: (robot: number) => boolean;
   /** The robot at rest that the last drive met, pushed aside or not; NOBODY when it met none. */
   met = NOBODY;
+  /** What the push that goes on has moved so far, and from where: a push that fails leaves nothing moved. */
+  readonly #moved: { body: number; x: number; y: number }[] = [];
   #x = 0;
   #y = 0;
   /** The direction in which the moving robot goes. */
@@ -41,6 +43,7 @@ export class Collisions {
   drive(robot: number, forward: number, turned: number): void {
     const bodies = this.#bodies;
     this.met = NOBODY;
+    this.#moved.length = 0;
     const a = bodies.a[robot] as number;
     const middle = a + turned / 2;
     // The chord of the arc: exact to the fourth order, and steps are short.
@@ -118,17 +121,29 @@ export class Collisions {
   /** Puts an object where it is pushed, pushing others on; false when something holds it. */
   #pushObject(object: number, x: number, y: number, pusher: number, row: number): boolean {
     const bodies = this.#bodies;
-    const fromX = bodies.x[object] as number;
-    const fromY = bodies.y[object] as number;
+    const before = this.#moved.length;
     if (!this.map.touchesNone(x, y, footprintOf(bodies, object), 0)) return false;
     // Bonded to the robot while it moves: the robot stands in nobody's way then, and no row bites its own tail.
     bodies.bond[object] = pusher;
-    bodies.put(object, x, y);
+    this.#put(object, x, y);
     const free = this.#clearRow(object, pusher, row);
     bodies.bond[object] = NOBODY;
     if (free) bodies.mover[object] = pusher;
-    else bodies.put(object, fromX, fromY);
+    else this.#takeBack(before);
     return free;
+  }
+
+  #put(body: number, x: number, y: number): void {
+    const bodies = this.#bodies;
+    this.#moved.push({ body, x: bodies.x[body] as number, y: bodies.y[body] as number });
+    bodies.put(body, x, y);
+  }
+
+  #takeBack(before: number): void {
+    while (this.#moved.length > before) {
+      const last = this.#moved.pop();
+      if (last) this.#bodies.put(last.body, last.x, last.y);
+    }
   }
 
   #clearRow(object: number, pusher: number, row: number): boolean {
@@ -218,7 +233,7 @@ export class Collisions {
         this.isFree(x, y, footprintOf(bodies, index), index) &&
         this.#isClearOf(pusher, x, y, bodies.radius[index] as number),
     );
-    if (isFree) for (const { index, x, y } of moved) bodies.put(index, x, y);
+    if (isFree) for (const { index, x, y } of moved) this.#put(index, x, y);
     return isFree;
   }
 
