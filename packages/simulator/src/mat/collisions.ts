@@ -123,6 +123,7 @@ export class Collisions {
     const bodies = this.#bodies;
     const before = this.#moved.length;
     if (!this.map.touchesNone(x, y, footprintOf(bodies, object), 0)) return false;
+    if (!this.#isClearOf(pusher, x, y, bodies.radius[object] as number)) return false;
     // Bonded to the robot while it moves: the robot stands in nobody's way then, and no row bites its own tail.
     bodies.bond[object] = pusher;
     this.#put(object, x, y);
@@ -200,13 +201,9 @@ export class Collisions {
     const { map } = this;
     if (!map.push(x, y, footprintOf(bodies, body))) return false;
     const held = bodies.bond[body] as number;
-    const isClear = this.#isClearOf(pusher, map.x, map.y, bodies.radius[body] as number);
-    return (
-      isClear &&
-      (held === NOBODY
-        ? this.#pushObject(body, map.x, map.y, pusher, row)
-        : this.#pushPair(body, held, map.x - (bodies.x[body] as number), map.y - (bodies.y[body] as number), pusher))
-    );
+    return held === NOBODY
+      ? this.#pushObject(body, map.x, map.y, pusher, row)
+      : this.#pushPair(body, held, map.x - (bodies.x[body] as number), map.y - (bodies.y[body] as number), pusher);
   }
 
   /** A wall may push a body back towards what pushes it, which still stands where it was, with what it holds. */
