@@ -123,6 +123,7 @@ class ReadyClass implements RobotPort {
           online: true,
           battery: 600,
           carries: null,
+          isVirtual: true,
           matrix: null,
           x: 400,
           y: 400,

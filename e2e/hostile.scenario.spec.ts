@@ -66,6 +66,7 @@ const play = (page: Page, built: Built, programs: readonly string[]): Promise<Pl
             online: true,
             battery: 900,
             carries: null,
+            isVirtual: true,
             matrix: null,
             x: 400,
             y: 400,
