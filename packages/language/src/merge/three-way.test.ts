@@ -98,14 +98,91 @@ test('what both brought back and changed differently is for a person to choose',
   expect(mergeBoth(without, base, stored(base))?.blocks.blocks).toHaveLength(2);
 });
 
-test('programs whose program block is another one are not put beside each other', () => {
-  const renamed = (id: string): Program => {
-    const program = stored(base);
-    const [run] = program.blocks.blocks;
+test('a program that was opened in two places has one program block, whatever it is called in each', () => {
+  const placed = (id: string, program: Program): Program => {
+    const copy = stored(program);
+    const [run] = copy.blocks.blocks;
     if (run) run.id = id;
-    return program;
+    return copy;
   };
-  expect(mergeBoth(base, renamed('mineRun01'), renamed('theirRun1'))).toBeNull();
+  const merged = mergeBoth(base, placed('mineRun01', faster), placed('theirRun1', singing));
+  expect(merged?.blocks.blocks.map(({ id }) => id)).toEqual(['mineRun01', base.blocks.blocks[1]?.id]);
+  const text = merged && printJavaScript(merged).text;
+  expect(text).toContain('moveForward(20)');
+  expect(text).toContain("print('sing')");
+});
+
+describe('a function that one gave another name', () => {
+  const calling = edited(['await wait(1);', 'await wait(1);\nawait dance();']);
+  const DANCE = base.blocks.blocks[1];
+  const renamed = (name: string, program = base): Program => {
+    const copy = stored(program);
+    const dance = copy.blocks.blocks.find(({ id }) => id === DANCE?.id);
+    if (dance) dance.fields = { ...dance.fields, NAME: name };
+    return copy;
+  };
+
+  test('is called by it where the other one added a call', () => {
+    for (const text of [both(renamed('jump'), calling), both(calling, renamed('jump'))]) {
+      expect(text).toContain('function jump()');
+      expect(text).toContain('await jump();');
+      expect(text).not.toContain('dance()');
+    }
+  });
+
+  test('is not put together with one that the other gave that name, nor with another name for the same', () => {
+    const other = edited(['async function dance', "async function jump() {\n  print('a');\n}\n\nasync function dance"]);
+    expect(both(renamed('jump'), other)).toBeNull();
+    expect(both(renamed('jump'), renamed('hop'))).toBeNull();
+  });
+
+  test('and a call to one that the other took away, or that wants something else now, is for a person to choose', () => {
+    const [run] = base.blocks.blocks;
+    if (run === undefined) throw new Error('no program');
+    expect(both({ ...base, blocks: { ...base.blocks, blocks: [run] } }, calling)).toBeNull();
+    const wanting = edited(['async function dance()', 'async function dance(steps)']);
+    expect(both(wanting, calling)).toBeNull();
+    expect(both(calling, wanting)).toBeNull();
+  });
+});
+
+describe('variables of one name', () => {
+  const counting = stored(read('let points = 1;\nprint(points);\nprint(1);\n', 700));
+  const [points] = counting.variables ?? [];
+  const named = (name: string): Program => ({
+    ...counting,
+    variables: (counting.variables ?? []).map((each) => ({ ...each, name })),
+  });
+  const adding = (name: string, number: number): Program => {
+    const text = printJavaScript(counting).text.replace('print(1);', `let ${name} = 2;\nprint(${name});`);
+    return stored(read(text, number, counting));
+  };
+
+  test('that are not one variable are not made one: a new one, and an old one that got its name', () => {
+    expect(points?.name).toBe('points');
+    for (const merged of [
+      mergeBoth(counting, named('score'), adding('score', 800)),
+      mergeBoth(counting, adding('score', 800), named('score')),
+    ])
+      expect(merged).toBeNull();
+  });
+
+  test('are two where one got another name and the other took the free one', () => {
+    const theirs = adding('other', 810);
+    const variables = (theirs.variables ?? []).map((each) => ({
+      ...each,
+      name: each.id === points?.id ? 'score' : 'points',
+    }));
+    const mine = stored(read(printJavaScript(counting).text.replace('points = 1', 'points = 5'), 820, counting));
+    for (const merged of [
+      mergeBoth(counting, mine, { ...theirs, variables }),
+      mergeBoth(counting, { ...theirs, variables }, mine),
+    ]) {
+      const text = merged && printJavaScript(merged).text;
+      expect(text).toContain('score = 5');
+      expect(text).toContain('points = 2');
+    }
+  });
 });
 
 test('a stack that one moved and the other changed is changed where it was moved to', () => {

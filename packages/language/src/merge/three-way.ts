@@ -2,7 +2,7 @@ import { sameData } from '../tree/compare.ts';
 import {
   type Block,
   type Connection,
-  isDefinition,
+  findProgramBlock,
   PROGRAM_TYPE,
   type Program,
   topBlocks,
@@ -10,6 +10,7 @@ import {
 } from '../tree/program.ts';
 import { withVariableIds } from '../tree/variable-ids.ts';
 import { stackFrom, stackOf, variablesOf, walkProgram } from '../tree/walk.ts';
+import { functionNames, withNewNames, wrongCalls } from './functions.ts';
 
 /** Both changed the same thing to something else: a person has to choose. */
 class Conflict extends Error {}
@@ -114,6 +115,8 @@ const mergeTop = (base: Maybe, mine: Maybe, theirs: Maybe): Block[] => {
 const byId = <Item extends { id: string }>(items: readonly Item[]): Map<string, Item> =>
   new Map(items.map((item) => [item.id, item]));
 
+const nameOf = ({ name, type = '' }: Variable): string => `${type}:${name}`;
+
 const mergeVariables = (base: Program, mine: Program, theirs: Program): Variable[] => {
   const [old, own, other] = [base, mine, theirs].map((program) => byId(variablesOf(program)));
   return [...new Set([...(own?.keys() ?? []), ...(other?.keys() ?? [])])].flatMap((id) => {
@@ -123,25 +126,47 @@ const mergeVariables = (base: Program, mine: Program, theirs: Program): Variable
   });
 };
 
-/** A variable of one name is one variable, whoever made it. */
-const withMyVariables = (mine: Program, theirs: Program): Program => {
-  const own = new Map(variablesOf(mine).map(({ id, name, type = '' }) => [`${type}:${name}`, id]));
-  const known = byId(variablesOf(mine));
-  const ids = variablesOf(theirs).flatMap(({ id, name, type = '' }): [string, string][] => {
-    const same = own.get(`${type}:${name}`);
-    return same === undefined || known.has(id) ? [] : [[id, same]];
+/**
+ * A variable of one name is one variable, whoever made it. Not so where the name was given to another one meanwhile: then
+ * the two are not the same.
+ */
+const withMyVariables = (base: Program, mine: Program, theirs: Program): Program => {
+  const [old, known, given] = [base, mine, theirs].map((program) => byId(variablesOf(program)));
+  const own = new Map(variablesOf(mine).map((variable) => [nameOf(variable), variable.id]));
+  const isRenamed = (id: string, name: string): boolean => {
+    const was = old?.get(id);
+    return was !== undefined && nameOf(was) !== name;
+  };
+  const ids = variablesOf(theirs).flatMap((variable): [string, string][] => {
+    const name = nameOf(variable);
+    const same = own.get(name);
+    if (same === undefined || known?.has(variable.id) || given?.has(same)) return [];
+    return isRenamed(same, name) || isRenamed(variable.id, name) ? [] : [[variable.id, same]];
   });
   return ids.length === 0 ? theirs : withVariableIds(theirs, new Map(ids));
 };
 
-/** A block moved to two places, two program blocks, and two functions of one name, are what nobody meant. */
-const check = (program: Program): Program => {
+/** The program block is one, whatever it is called where the program was opened. */
+const withProgramBlockOf = (mine: Program, program: Program): Program => {
+  const id = findProgramBlock(mine)?.id;
+  if (id === undefined) return program;
+  const blocks = topBlocks(program).map((block) => (block.type === PROGRAM_TYPE ? { ...block, id } : block));
+  return { ...program, blocks: { ...program.blocks, blocks } };
+};
+
+const areDifferent = (names: readonly string[]): boolean => new Set(names).size === names.length;
+
+/**
+ * What nobody meant: a block in two places, two program blocks, two functions or two variables of one name, a call that
+ * fits no function and fitted one before.
+ */
+const check = (program: Program, ...made: Program[]): Program => {
   const ids = [...walkProgram(program)].map(({ id }) => id);
-  if (topBlocks(program).filter(({ type }) => type === PROGRAM_TYPE).length > 1) throw new Conflict();
-  const names = topBlocks(program)
-    .filter(isDefinition)
-    .map(({ fields }) => String(fields?.NAME));
-  if (new Set(ids).size < ids.length || new Set(names).size < names.length) throw new Conflict();
+  const isOne = topBlocks(program).filter(({ type }) => type === PROGRAM_TYPE).length <= 1;
+  const names = [functionNames(program), variablesOf(program).map(nameOf), ids];
+  const before = new Set(made.flatMap((each) => [...wrongCalls(each)]));
+  const areRight = [...wrongCalls(program)].every((id) => before.has(id));
+  if (!isOne || !areRight || !names.every(areDifferent)) throw new Conflict();
   return program;
 };
 
@@ -149,15 +174,20 @@ const check = (program: Program): Program => {
  * What two made of one program, block by block: null where both changed the same block, or put something in the same
  * place.
  */
-export const mergeBoth = (base: Program, mine: Program, given: Program): Program | null => {
-  const theirs = withMyVariables(mine, given);
+export const mergeBoth = (base: Program, mine: Program, theirs: Program): Program | null => {
+  const [like, given] = [base, theirs].map((program) => withProgramBlockOf(mine, program)) as [Program, Program];
+  return merged(withNewNames({ base: like, mine, theirs: withMyVariables(like, mine, given) }));
+};
+
+const merged = ({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Program>): Program | null => {
   const [old, own, other] = [base, mine, theirs].map((program) => byId(topBlocks(program)));
   const ids = new Set([...(own?.keys() ?? []), ...(other?.keys() ?? []), ...(old?.keys() ?? [])]);
   try {
     const blocks = [...ids].flatMap((id) => mergeTop(old?.get(id), own?.get(id), other?.get(id)));
     const variables = mergeVariables(base, mine, theirs);
     const { variables: _, ...rest } = mine;
-    return check({ ...rest, blocks: { ...mine.blocks, blocks }, ...(variables.length > 0 && { variables }) });
+    const both = { ...rest, blocks: { ...mine.blocks, blocks }, ...(variables.length > 0 && { variables }) };
+    return check(both, mine, theirs);
   } catch (cause) {
     if (cause instanceof Conflict) return null;
     throw cause;

@@ -1,11 +1,7 @@
-import { type Block, type Connection, type ExtraState, isReference, type Program } from './program.ts';
+import { mapBlocks } from './map-blocks.ts';
+import { type Block, type ExtraState, isReference, type Program } from './program.ts';
 
 type Ids = ReadonlyMap<string, string>;
-
-const inConnection = ({ block, shadow }: Connection, ids: Ids): Connection => ({
-  ...(shadow && { shadow: inBlock(shadow, ids) }),
-  ...(block && { block: inBlock(block, ids) }),
-});
 
 const inFields = (fields: NonNullable<Block['fields']>, ids: Ids): NonNullable<Block['fields']> =>
   Object.fromEntries(
@@ -26,32 +22,13 @@ const inState = (state: ExtraState, ids: Ids): ExtraState => {
   };
 };
 
-/** One block without what is below it. */
-const alone = ({ extraState, fields, inputs, ...block }: Block, ids: Ids): Block => ({
-  ...block,
-  ...(extraState && { extraState: inState(extraState, ids) }),
-  ...(fields && { fields: inFields(fields, ids) }),
-  ...(inputs && {
-    inputs: Object.fromEntries(Object.entries(inputs).map(([name, inner]) => [name, inConnection(inner, ids)])),
-  }),
-});
-
-/** Down a stack by a loop: a long one would overflow the call stack. */
-const inBlock = (first: Block, ids: Ids): Block => {
-  const start = alone(first, ids);
-  let above = start;
-  for (let below = above.next?.block; below; below = above.next?.block) {
-    const next = alone(below, ids);
-    above.next = { ...above.next, block: next };
-    above = next;
-  }
-  return start;
-};
-
 /** The same program with other ids for some of its variables. */
 export const withVariableIds = (program: Program, ids: Ids): Program => ({
-  ...program,
-  blocks: { ...program.blocks, blocks: program.blocks.blocks.map((block) => inBlock(block, ids)) },
+  ...mapBlocks(program, ({ extraState, fields, ...block }) => ({
+    ...block,
+    ...(extraState && { extraState: inState(extraState, ids) }),
+    ...(fields && { fields: inFields(fields, ids) }),
+  })),
   ...(program.variables && {
     variables: program.variables.map((variable) => ({ ...variable, id: ids.get(variable.id) ?? variable.id })),
   }),
