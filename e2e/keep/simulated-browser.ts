@@ -1,6 +1,8 @@
 import { ApiFailure } from '../../packages/client/src/api/failure.ts';
 import { NewerProgram } from '../../packages/client/src/program/newer-program.ts';
+import type { OpenDocument } from '../../packages/client/src/program/open-program.ts';
 import { ProgramSession } from '../../packages/client/src/program/program-session.ts';
+import { savedAs } from '../../packages/client/src/program/workspace.ts';
 import { mayEnter } from '../../packages/client/src/session/accounts.ts';
 import { PageLifecycle } from '../../packages/client/src/session/page-lifecycle.ts';
 import { MemoryStorage } from '../../packages/client/src/testing/storage.ts';
@@ -100,7 +102,7 @@ export class SimulatedPage {
   #isClosed = false;
   #hasCrashed = false;
   /** What Undo goes back to, and the edit it takes back. */
-  #done: { before: Program; mark: string | null }[] = [];
+  #done: { before: Program; document: OpenDocument; mark: string | null }[] = [];
   /** Edits that are in the memory of this page alone, which it has said. */
   readonly fragile = new Set<string>();
 
@@ -174,7 +176,7 @@ export class SimulatedPage {
     const open = this.#open();
     if (open === null) return;
     const { workspace, stateAutosave } = open;
-    this.#done.push({ before: workspace.program.read(), mark });
+    this.#done.push({ before: workspace.program.read(), document: workspace.program.document, mark });
     workspace.program.put(program, 'blocks');
     if (stateAutosave.isDurable.getState()) this.fragile.clear();
     else this.fragile.add(mark);
@@ -185,7 +187,7 @@ export class SimulatedPage {
     const last = this.#done.pop();
     const open = this.#open();
     if (last === undefined || open === null) return null;
-    open.workspace.program.putBack(last.before, 'blocks');
+    open.workspace.program.putBack(last.before, 'blocks', last.document);
     return { mark: last.mark };
   }
 
@@ -232,8 +234,8 @@ export class SimulatedPage {
       if (isSameReference(reference, program.reference)) return false;
       const own = reference.type === 'temporary' ? autosave.putAside(reference) : null;
       if (version !== undefined) autosave.noteVersion(reference, version);
-      this.#done.push({ before: program.read(), mark: null });
-      program.put(own ?? openProgram(xml, Math.random).program, 'elsewhere', reference);
+      this.#done.push({ before: program.read(), document: program.document, mark: null });
+      program.open(own ?? openProgram(xml, Math.random).program, 'elsewhere', reference);
       return true;
     } catch (cause) {
       if (cause instanceof ApiFailure) return false;
@@ -246,12 +248,12 @@ export class SimulatedPage {
     const { workspace } = this.#open() ?? {};
     if (workspace === undefined) return false;
     const { program, autosave } = workspace;
+    const { document } = program;
     try {
       await autosave?.settle();
       const body = { name, xml: writeXml(program.read()) };
       const made = await this.app.client.request(createWork, { params: { id: this.#code }, body }, { showing: 'own' });
-      autosave?.noteVersion(workReference(made._id), made.version);
-      program.put(program.read(), 'elsewhere', workReference(made._id));
+      savedAs(workspace, document, workReference(made._id), made);
       return true;
     } catch (cause) {
       if (cause instanceof ApiFailure) return false;
@@ -268,9 +270,14 @@ export class SimulatedPage {
       if (!open || !store || newer === null) continue;
       const program = new NewerProgram(open.workspace, store, newer);
       this.#done = [];
-      if (which === 'both' && (await program.canTakeBoth())) await program.takeBoth();
-      else await (which === 'theirs' ? program.take() : program.keepMine());
-      return true;
+      try {
+        if (which === 'both' && (await program.canTakeBoth())) return await program.takeBoth();
+        return await (which === 'theirs' ? program.take() : program.keepMine());
+      } catch (cause) {
+        // What is there now cannot be asked without a network: the question stays.
+        if (cause instanceof ApiFailure) return false;
+        throw cause;
+      }
     }
     return false;
   }

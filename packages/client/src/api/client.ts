@@ -16,6 +16,8 @@ export interface RequestOptions {
   progress?: (share: number) => void;
   /** Lets the request outlive the page, for what is sent when a tab is hidden. */
   keepalive?: boolean;
+  /** As it is now: without a network there is no answer, not the last one. */
+  isFresh?: boolean;
 }
 
 /** How a failed request was sent, for the rules to judge. */
@@ -117,7 +119,7 @@ export class ApiClient {
       return answer;
     } catch (failure) {
       const isOutOfReach = failure instanceof ApiFailure && (failure.kind === 'network' || failure.kind === 'timeout');
-      const known = isOutOfReach ? memory()?.recall(call, given) : undefined;
+      const known = isOutOfReach && options.isFresh !== true ? memory()?.recall(call, given) : undefined;
       if (known === undefined) throw failure;
       return known;
     }

@@ -1,4 +1,5 @@
 import { mergeBoth } from '@trundle/language/merge/three-way';
+import { samePrograms } from '@trundle/language/tree/compare';
 import type { Program } from '@trundle/language/tree/program';
 import { openProgram } from '@trundle/language/xml/open';
 import { writeXml } from '@trundle/language/xml/write';
@@ -9,17 +10,18 @@ import type { Workspace } from './workspace.ts';
 /** A program as it is stored: texts are compared with texts. */
 const opened = (xml: string): ReturnType<typeof openProgram> => openProgram(xml, Math.random);
 
-/** A program that was saved in another tab or on another computer while this one was changed here. */
+/**
+ * A program that was saved in another tab or on another computer while this one was changed here. A work is saved beside
+ * the program of the class: whoever chooses does so once for both.
+ */
 export class NewerProgram {
   readonly #workspace: Workspace;
   readonly #store: StateAutosave;
-  readonly #newer: NewerCopy;
   readonly #theirs: ReturnType<typeof openProgram>;
 
   constructor(workspace: Workspace, store: StateAutosave, newer: NewerCopy) {
     this.#workspace = workspace;
     this.#store = store;
-    this.#newer = newer;
     this.#theirs = opened(newer.xml);
   }
 
@@ -28,21 +30,20 @@ export class NewerProgram {
     return !this.#theirs.broken;
   }
 
-  /** Goes on with theirs; mine becomes a copy beside it. */
-  async take(): Promise<void> {
+  /** Goes on with theirs; mine becomes a copy beside it. False when that can be kept nowhere now: nothing has changed. */
+  async take(): Promise<boolean> {
     const { autosave, program } = this.#workspace;
     // It may belong to something else: the other tab has opened a project.
     const reference = this.#isWork ? program.reference : await autosave?.referenceOfTheirs();
-    if (this.#store.takeNewer()) program.put(this.#theirs.program, 'elsewhere', reference);
+    for (const store of await this.#asking()) if (!(await store.takeNewer())) return false;
+    program.open(this.#theirs.program, 'elsewhere', reference ?? program.reference);
+    return true;
   }
 
-  /** Goes on with mine; theirs becomes a copy beside it, and one Undo brings it here. */
-  async keepMine(): Promise<void> {
-    const { program } = this.#workspace;
-    const mine = program.read();
-    if (this.isReadable) program.put(this.#theirs.program, 'elsewhere');
-    program.put(mine, 'elsewhere');
-    await this.#store.keepMine();
+  /** Goes on with mine; theirs becomes a copy beside it, and one Undo brings it here. False as above. */
+  async keepMine(): Promise<boolean> {
+    const mine = this.#workspace.program.read();
+    return this.#goOnWith(mine, () => null);
   }
 
   /** Whether both can be taken: they were made from one program, and nobody changed the same block. */
@@ -51,14 +52,34 @@ export class NewerProgram {
     return this.#isWork || (await this.#workspace.autosave?.isTheirsOfMine()) === true;
   }
 
-  /** Goes on with what both made of it; one Undo brings theirs, two mine. */
-  async takeBoth(): Promise<void> {
+  /** Goes on with what both made of it; one Undo brings theirs, two mine. False as above. */
+  async takeBoth(): Promise<boolean> {
     const both = this.#both();
-    if (both === null) return;
+    return both !== null && this.#goOnWith(both, (theirs) => this.#containedIn(theirs));
+  }
+
+  async #goOnWith(mine: Program, containedOf: (theirs: string) => string | null): Promise<boolean> {
     const { program } = this.#workspace;
-    program.put(this.#theirs.program, 'elsewhere');
-    program.put(both, 'elsewhere');
-    await this.#store.keepMine({ contained: this.#newer.xml });
+    const show = (): void => {
+      if (this.isReadable) program.put(this.#theirs.program, 'elsewhere');
+      program.put(mine, 'elsewhere');
+    };
+    for (const [index, store] of (await this.#asking()).entries()) {
+      const contained = containedOf(store.newer.getState()?.xml ?? '');
+      if (!(await store.keepMine({ contained, ...(index === 0 && { whenSafe: show }) }))) return false;
+    }
+    return true;
+  }
+
+  /** What somebody saved there, where it is what was put together with mine. */
+  #containedIn(xml: string): string | null {
+    const theirs = opened(xml);
+    return !theirs.broken && samePrograms(theirs.program, this.#theirs.program) ? xml : null;
+  }
+
+  /** The class and the work that is open, where they ask; this one does in every case. */
+  async #asking() {
+    return (await this.#workspace.autosave?.asking()) ?? [this.#store];
   }
 
   get #isWork(): boolean {

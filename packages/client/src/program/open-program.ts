@@ -4,10 +4,19 @@ import { type DocumentReference, isSameReference, TEMPORARY } from '@trundle/pro
 /** Who changed the program: whoever shows it another way follows, and nobody hears an echo of themselves. */
 type ProgramAuthor = 'blocks' | 'example' | 'javascript' | 'python' | 'help' | 'elsewhere' | 'opened';
 
+/**
+ * What is open in the workspace, known by itself and not by what it looks like: the same one for as long as nobody opens
+ * another, also when it is saved under a name and belongs to something else from then on.
+ */
+export interface OpenDocument {
+  readonly reference: DocumentReference;
+}
+
 export interface ProgramChange {
   readonly program: Program;
+  readonly document: OpenDocument;
   readonly by: ProgramAuthor;
-  /** By Undo or Redo: it may be one that was open here before, and belonged to something else. */
+  /** By Undo or Redo: the document may be one that was open here before. */
   readonly isBack: boolean;
 }
 
@@ -19,23 +28,27 @@ type Listener = (change: ProgramChange) => void;
  */
 export class OpenProgram {
   #program: Program;
-  #reference: DocumentReference;
+  #document: { reference: DocumentReference };
   #openings = 0;
   readonly #listeners = new Set<Listener>();
   readonly #leaveListeners = new Set<() => void>();
 
   constructor(program: Program, reference: DocumentReference = TEMPORARY) {
     this.#program = program;
-    this.#reference = reference;
+    this.#document = { reference };
   }
 
   read(): Program {
     return this.#program;
   }
 
+  get document(): OpenDocument {
+    return this.#document;
+  }
+
   /** What the program belongs to; the same object for as long as that does not change. */
   get reference(): DocumentReference {
-    return this.#reference;
+    return this.#document.reference;
   }
 
   /** How often another program was opened in its place, for views that did not hear it. */
@@ -43,18 +56,35 @@ export class OpenProgram {
     return this.#openings;
   }
 
-  /** Whoever opens another document says which; all others change the one that is open. */
-  put(program: Program, by: ProgramAuthor, reference: DocumentReference = this.#reference): void {
-    const isSame = isSameReference(reference, this.#reference);
-    if (program === this.#program && isSame) return;
-    if (!isSame) this.#reference = reference;
+  /** Changes the document that is open. */
+  put(program: Program, by: ProgramAuthor): void {
+    if (program === this.#program) return;
     if (by === 'opened') this.#openings++;
-    this.#tell({ program, by, isBack: false });
+    this.#tell(program, by);
   }
 
-  /** Undo or Redo brought it. */
-  putBack(program: Program, by: ProgramAuthor): void {
-    if (program !== this.#program) this.#tell({ program, by, isBack: true });
+  /** Opens another document in the place of the one that is open. */
+  open(program: Program, by: ProgramAuthor, reference: DocumentReference): void {
+    if (isSameReference(reference, this.reference)) {
+      this.put(program, by);
+      return;
+    }
+    this.#become({ reference });
+    this.#tell(program, by);
+  }
+
+  /** Undo or Redo brought it, and with it the document it was a part of. */
+  putBack(program: Program, by: ProgramAuthor, document: OpenDocument = this.#document): void {
+    if (program === this.#program && document === this.#document) return;
+    this.#become(document);
+    this.#tell(program, by, true);
+  }
+
+  /** What is open belongs to this from now on: it was saved under a name, or what it belonged to is gone. */
+  belongTo(reference: DocumentReference): void {
+    if (isSameReference(reference, this.reference)) return;
+    this.#document.reference = reference;
+    this.#tell(this.#program, 'elsewhere');
   }
 
   /** Another program is about to take this one's place by an edit of its blocks, so that one Undo brings it back. */
@@ -72,8 +102,15 @@ export class OpenProgram {
     return () => this.#listeners.delete(listener);
   }
 
-  #tell(change: ProgramChange): void {
-    this.#program = change.program;
+  #become(document: OpenDocument): void {
+    if (document === this.#document) return;
+    this.#document = document;
+    this.#openings++;
+  }
+
+  #tell(program: Program, by: ProgramAuthor, isBack = false): void {
+    this.#program = program;
+    const change = { program, document: this.#document, by, isBack };
     for (const listener of [...this.#listeners]) listener(change);
   }
 }

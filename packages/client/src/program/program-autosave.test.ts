@@ -9,18 +9,22 @@ import {
   TEMPORARY,
   workReference,
 } from '@trundle/protocol/entities/document-reference';
-import { saveWork } from '@trundle/protocol/http/work';
+import { readWork, saveWork } from '@trundle/protocol/http/work';
 import { describe, expect, test, vi } from 'vitest';
 import { workState } from '../session/state-address.ts';
 import { StateAutosave } from '../session/state-autosave.ts';
 import { autosavePorts } from '../testing/autosave.ts';
 import { Network } from '../testing/network.ts';
 import { TestPage } from '../testing/page.ts';
-import { id } from '../testing/people.ts';
+import { id, savedWork } from '../testing/people.ts';
 import { programState } from '../testing/program-state.ts';
 import { MemoryStorage } from '../testing/storage.ts';
 import { OpenProgram } from './open-program.ts';
 import { ProgramAutosave } from './program-autosave.ts';
+import { newWorkspace, savedAs } from './workspace.ts';
+
+const TIME = '2026-01-01T10:00:00.000Z';
+const workAt = (version: number, xml: string) => savedWork('Maze', { _id: WORK_ID, version, xml });
 
 test('what was kept opens again as the same program', async () => {
   const state = programState({});
@@ -61,6 +65,8 @@ test('[E7] a broken text gives a fresh program, and is itself kept where no save
 });
 
 const PROJECT = projectReference('a'.repeat(32));
+const WORK_ID = 'b'.repeat(32);
+const WORK = workReference(WORK_ID);
 const own = exampleProgram('motion_forward');
 const theirs = exampleProgram('print');
 
@@ -70,7 +76,7 @@ test('a project in the workspace is kept as such, with its version, and opens ag
   await autosave.open();
   autosave.save(own, TEMPORARY);
   autosave.noteVersion(PROJECT, 4);
-  expect(autosave.save(theirs, PROJECT)).toEqual(PROJECT);
+  autosave.save(theirs, PROJECT);
   expect(state.document).toMatchObject({
     current_workspace_type: 'project',
     current_workspace_ref_id: 'a'.repeat(32),
@@ -86,60 +92,91 @@ test('a project in the workspace is kept as such, with its version, and opens ag
   expect(later.putAside(projectReference('other'))).toBeNull();
 });
 
-test('Undo to what was open before comes back to what that belongs to, Redo to the project', async () => {
-  const state = programState({});
-  const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
-  await autosave.open();
-  autosave.save(own, TEMPORARY);
-  autosave.save(theirs, PROJECT);
-  const edited = exampleProgram('wait_seconds');
-  expect(autosave.save(edited, PROJECT)).toEqual(PROJECT);
-  expect(autosave.save(own, PROJECT, { isBack: true })).toEqual(TEMPORARY);
-  expect(state.document).toMatchObject({ current_workspace_type: 'temporary', current_workspace_ref_id: null });
-  expect(autosave.save(edited, TEMPORARY, { isBack: true })).toEqual(PROJECT);
-  expect(samePrograms(autosave.putAside(PROJECT) ?? own, edited)).toBe(true);
-  // Opened on purpose it belongs to what it was opened from, though it looks like the own one.
-  expect(autosave.save(own, TEMPORARY)).toEqual(TEMPORARY);
-  expect(autosave.save(own, PROJECT)).toEqual(PROJECT);
-  expect(autosave.save(own, PROJECT)).toEqual(PROJECT);
-});
-
-test('started, it saves every change and turns the open program to what Undo brought back; stopped, it saves no more', async () => {
+test('started, it saves every change; Undo comes back to the document it says, and stopped, it saves no more', async () => {
   const state = programState({});
   const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
   await autosave.open();
   const open = new OpenProgram(own);
   autosave.save(own, TEMPORARY);
   autosave.start(open);
-  open.put(theirs, 'opened', PROJECT);
+  const mine = open.document;
+  open.open(theirs, 'elsewhere', PROJECT);
+  const project = open.document;
   expect(state.document).toMatchObject({ current_workspace_type: 'project', current_workspace_ref_id: 'a'.repeat(32) });
+  const edited = exampleProgram('wait_seconds');
+  open.put(edited, 'blocks');
   // What is back is the own program, and the next edit belongs to it.
-  open.putBack(own, 'blocks');
+  open.putBack(own, 'blocks', mine);
   expect(open.reference).toEqual(TEMPORARY);
-  expect(state.document).toMatchObject({ current_workspace_type: 'temporary' });
+  expect(state.document).toMatchObject({ current_workspace_type: 'temporary', current_workspace_ref_id: null });
+  open.putBack(edited, 'blocks', project);
+  expect(open.reference).toEqual(PROJECT);
+  expect(state.document).toMatchObject({ current_workspace_type: 'project' });
+  expect(samePrograms(autosave.putAside(PROJECT) ?? own, edited)).toBe(true);
   autosave.stop();
   const before = structuredClone(state.document);
   open.put(theirs, 'blocks');
   expect(state.document).toEqual(before);
 });
 
-test('a work whose blocks are all taken away stays that work, though one’s own program was as empty; Undo of its opening does not', async () => {
+test('a work stays that work whatever it looks like, also when Undo brings it back to how one’s own program was', async () => {
+  const network = new Network().answer(readWork, workAt(4, writeXml(own)));
+  const work = new StateAutosave(id(1), workState('K7PM3X', WORK_ID), {
+    ...autosavePorts({ network, local: new MemoryStorage(), page: new TestPage() }),
+  });
   const state = programState({});
-  const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
+  const autosave = new ProgramAutosave(state, { random: seededRandom(1), works: () => work });
   const { program: empty } = await autosave.open();
   const open = new OpenProgram(empty);
   autosave.start(open);
-  const WORK = workReference('b'.repeat(32));
-  open.put(own, 'elsewhere', WORK);
+  const mine = open.document;
+  autosave.noteVersion(WORK, 4);
+  open.open(own, 'elsewhere', WORK);
+  const opened = open.document;
   open.put(structuredClone(empty), 'blocks');
-  expect(open.reference).toEqual(WORK);
-  expect(state.document).toMatchObject({ current_workspace_type: 'work', current_workspace_ref_id: 'b'.repeat(32) });
+  open.putBack(structuredClone(own), 'blocks');
   open.putBack(structuredClone(empty), 'blocks');
+  expect(open.reference).toEqual(WORK);
+  expect(state.document).toMatchObject({ current_workspace_type: 'work', current_workspace_ref_id: WORK_ID });
+  expect(work.pending()).toEqual({ xml: writeXml(empty) });
+  // Only the opening itself, taken back, leads out of it; and Redo into it again, with what it brings.
+  open.putBack(structuredClone(empty), 'blocks', mine);
   expect(open.reference).toEqual(TEMPORARY);
+  open.putBack(structuredClone(own), 'blocks', opened);
+  expect(open.reference).toEqual(WORK);
+  expect(work.pending()).toEqual({ xml: writeXml(own) });
+  autosave.stop();
+});
+
+test('what is saved under a name stays the same document: Undo goes on in it, and an edit on the way there follows', async () => {
+  const network = new Network().answer(readWork, workAt(1, writeXml(own)));
+  const ports = autosavePorts({ network, local: new MemoryStorage(), page: new TestPage() });
+  const work = new StateAutosave(id(1), workState('K7PM3X', WORK_ID), ports);
+  const state = programState({});
+  const autosave = new ProgramAutosave(state, { random: seededRandom(1), works: () => work });
+  const { program: empty } = await autosave.open();
+  const workspace = newWorkspace(empty, { autosave });
+  const open = workspace.program;
+  autosave.start(open);
+  open.put(own, 'blocks');
+  const { document } = open;
+  // The server is making the work of it when somebody goes on.
+  open.put(theirs, 'blocks');
+  savedAs(workspace, document, WORK, { version: 1, xml: writeXml(own) });
+  expect(open.reference).toEqual(WORK);
+  expect(work.pending()).toEqual({ xml: writeXml(theirs) });
+  open.putBack(structuredClone(empty), 'blocks');
+  expect(open.reference).toEqual(WORK);
+  expect(work.pending()).toEqual({ xml: writeXml(empty) });
+  // Another document has come in its place meanwhile: that one is not taken for what was saved.
+  open.open(theirs, 'elsewhere', PROJECT);
+  savedAs(workspace, document, workReference('c'.repeat(32)), { version: 1, xml: writeXml(own) });
+  expect(open.reference).toEqual(PROJECT);
+  autosave.stop();
 });
 
 test('a work that was deleted elsewhere goes on as one’s own program, and the own one before becomes a work', async () => {
-  const network = new Network().refuse(saveWork, 'NOT_FOUND');
+  const network = new Network().refuse(saveWork, 'NOT_FOUND').refuse(readWork, 'NOT_FOUND');
   const ports = autosavePorts({ network, local: new MemoryStorage(), page: new TestPage() });
   const work = new StateAutosave(id(1), workState('K7PM3X', 'b'.repeat(32)), ports);
   const state = programState({});
@@ -148,7 +185,7 @@ test('a work that was deleted elsewhere goes on as one’s own program, and the 
   const open = new OpenProgram(own);
   autosave.save(own, TEMPORARY);
   autosave.start(open);
-  open.put(theirs, 'opened', workReference('b'.repeat(32)));
+  open.open(theirs, 'elsewhere', workReference('b'.repeat(32)));
   const edited = exampleProgram('wait_seconds');
   open.put(edited, 'blocks');
   await work.flush();
@@ -163,13 +200,11 @@ test('a work that was deleted elsewhere goes on as one’s own program, and the 
 });
 
 describe('a work that is opened while changes of it wait', () => {
-  const workId = 'b'.repeat(32);
-  const WORK = workReference(workId);
   const opening = (pages: { own: string; open?: readonly string[] }, local = new MemoryStorage()) => {
-    const network = new Network().lose(saveWork);
+    const network = new Network().lose(saveWork).lose(readWork);
     const copies: string[] = [];
     const ports = autosavePorts({ network, local, page: new TestPage(), copies, ...pages });
-    const work = new StateAutosave(id(1), workState('K7PM3X', workId), ports);
+    const work = new StateAutosave(id(1), workState('K7PM3X', WORK_ID), ports);
     const state = programState({});
     const autosave = new ProgramAutosave(state, { random: seededRandom(1), works: () => work });
     const start = async (program = theirs) => {
@@ -192,6 +227,41 @@ describe('a work that is opened while changes of it wait', () => {
     open.put(exampleProgram('wait_seconds'), 'blocks');
     expect(work.pending()).toEqual({ xml: writeXml(exampleProgram('wait_seconds')) });
     expect(work.version.getState()).toBe(3);
+  });
+
+  test('in the place of another program, which gives it another name and place for its program block, keeps what waits', async () => {
+    const { work, network, copies, autosave, start } = opening({ own: 'page' });
+    network.answer(readWork, workAt(3, writeXml(theirs)));
+    await work.read();
+    work.patch({ xml: writeXml(own) });
+    const inPlace = structuredClone(own);
+    const [run] = inPlace.blocks.blocks;
+    if (run) Object.assign(run, { id: 'ofThisPage', x: 400, y: 200 });
+    await start(inPlace);
+    expect(copies).toEqual([]);
+    expect(work.pending()).toEqual({ xml: writeXml(own) });
+    network.answer(saveWork, { workId: WORK_ID, version: 4, updatedAt: TIME });
+    await work.flush();
+    expect(network.to(saveWork).at(-1)?.body).toEqual({ workId: WORK_ID, xml: writeXml(own), version: 3 });
+    expect(work.status.getState()).toBe('saved');
+    autosave.stop();
+  });
+
+  test('keeps what waits in the storage, too, where there is no room for a copy of it', async () => {
+    const { work, network, local, copies } = opening({ own: 'page' });
+    work.patch({ xml: writeXml(own) });
+    const full = {
+      ...autosavePorts({ network, local, page: new TestPage(), own: 'page', copies }),
+      keepCopy: () => false,
+    };
+    const next = new StateAutosave(id(1), workState('K7PM3X', WORK_ID), full);
+    next.showAt(3, { xml: writeXml(theirs), isSame: () => false });
+    expect(next.pending()).toEqual({});
+    next.patch({ xml: writeXml(theirs) });
+    const stored = Array.from({ length: local.length }, (_, index) => local.getItem(local.key(index) ?? '') ?? '');
+    expect(stored.map((raw) => (JSON.parse(raw) as { value: string }).value).sort()).toEqual(
+      [writeXml(own), writeXml(theirs)].sort(),
+    );
   });
 
   test('takes up what a closed page left when that is what is shown, and makes a copy of it when it is not', async () => {

@@ -13,26 +13,27 @@ import {
   stateOfReference,
   TEMPORARY,
 } from '@trundle/protocol/entities/document-reference';
-import type { NewerCopy } from '@trundle/protocol/errors';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiFailure } from '../api/failure.ts';
 import { reportFault } from '../report-fault.ts';
-import type { StateAutosave } from '../session/state-autosave.ts';
+import type { ShownProgram, StateAutosave } from '../session/state-autosave.ts';
 import type { OpenProgram } from './open-program.ts';
 import { PutAside } from './put-aside.ts';
 
+/** Where a program is saved; somebody may have saved another one there meanwhile. */
+type Asking = Pick<StateAutosave, 'flush' | 'newer' | 'keepMine' | 'takeNewer'>;
+
 /** The state document of one account in one class. */
-interface ProgramState {
+interface ProgramState extends Asking {
   read: () => Promise<StateDocument>;
   patch: (keys: StateDocument) => void;
-  /** Resolves when the server has what was patched, or cannot be reached. */
-  flush: () => Promise<void>;
   /** Reads it without making it what this page's changes build upon; and without what waits here. */
   peek: () => Promise<StateDocument>;
   peekAtServer: () => Promise<StateDocument>;
-  /** What somebody else saved meanwhile. */
-  newer: StoreApi<NewerCopy | null>;
   /** Keeps a program as a work with a name, as soon as that can be made. */
   keepCopy: (xml: string) => boolean;
+  /** The same; false when it can be kept nowhere now. */
+  secureCopy: (xml: string) => Promise<boolean>;
 }
 
 interface Options {
@@ -47,13 +48,22 @@ interface StoredProgram extends Opened {
   isNew: boolean;
 }
 
-/** Undo finds back past so many openings. */
-const REMEMBERED_OPENINGS = 20;
-
-const keysOf = (reference: DocumentReference, xml: string) => ({ ...stateOfReference(reference), [KEYS.xml]: xml });
-
 /** By what it does and says: the editor may lay the same blocks out a little differently. */
 const shapeKey = (program: Program): string => JSON.stringify(programShape(program));
+
+/** Without a network, or where it is gone, the next save tells. */
+const onlyFailures = (cause: unknown): void => {
+  if (!(cause instanceof ApiFailure)) reportFault(cause);
+};
+
+/** A program is the same one wherever it lies, and whatever its blocks are called. */
+const shown = (program: Program): ShownProgram => ({
+  xml: writeXml(program),
+  isSame: (stored) => {
+    const opened = openProgram(stored, Math.random);
+    return !opened.broken && samePrograms(opened.program, program);
+  },
+});
 
 /** Opens the program of one account in one class, whatever document it belongs to, and saves it at every change. */
 export class ProgramAutosave {
@@ -68,8 +78,6 @@ export class ProgramAutosave {
   readonly #works: NonNullable<Options['works']>;
   /** The version of each project or work that the program in the workspace started from. */
   readonly #versions = new Map<string, number>();
-  /** Programs as they were when another one came: coming back to one by Undo comes back to what it belongs to. */
-  readonly #left = new Map<string, DocumentReference>();
   #last: { program: Program; reference: DocumentReference } | null = null;
   #putAside = new PutAside();
   /** The shape of the program that was opened last, as it was then; null: not known any more. */
@@ -112,10 +120,9 @@ export class ProgramAutosave {
   start(open: OpenProgram): void {
     this.#open = open;
     this.#follow(open.reference, open.read());
-    this.#cancel = open.subscribe(({ program, isBack }) => {
-      const reference = this.save(program, open.reference, { isBack });
-      if (!isSameReference(reference, open.reference)) open.put(program, 'elsewhere', reference);
-    });
+    this.#cancel = open.subscribe(({ program, document, isBack }) =>
+      this.save(program, document.reference, { isBack }),
+    );
   }
 
   stop(): void {
@@ -125,38 +132,35 @@ export class ProgramAutosave {
     this.#follow(TEMPORARY, null);
   }
 
-  /**
-   * In the browser's storage when it returns, with the server soon. Says what the program belongs to: Undo may have
-   * brought back the one that was open before. Only Undo: a work whose blocks are all taken away looks like any other
-   * empty program.
-   */
-  save(program: Program, said: DocumentReference = TEMPORARY, { isBack = false } = {}): DocumentReference {
+  /** In the browser's storage when it returns, with the server soon. */
+  save(program: Program, reference: DocumentReference = TEMPORARY, { isBack = false } = {}): void {
     const before = this.#last;
-    const isOpening = before !== null && !isSameReference(said, before.reference);
-    const reference = isBack && !isOpening ? (this.#leftWith(program) ?? said) : said;
     const isOther = before !== null && !isSameReference(reference, before.reference);
-    if (isOther) this.#leave(before.program, before.reference);
-    // What was opened on purpose belongs to what it was opened from, whatever it once was.
-    if (isOpening) this.#left.delete(shapeKey(program));
-    if (isOther) this.#openedAs = shapeKey(program);
+    if (isOther) {
+      this.#leaveAside(before.program, before.reference);
+      this.#openedAs = shapeKey(program);
+    }
     this.#last = { program, reference };
     const xml = writeXml(program);
     this.#state.patch({
-      ...keysOf(reference, xml),
-      [KEYS.referenceVersion]: this.versionOf(reference) ?? null,
+      ...this.#workspaceKeys(reference, xml),
       ...(isOther && { [KEYS.putAside]: this.#putAside.stored() }),
     });
     this.#follow(reference, program);
-    // Opening a work changes nothing in it.
-    if (!isOther && before !== null) this.work.getState()?.patch({ xml });
-    return reference;
+    // Opening a work changes nothing in it; what Undo brings back into it does, as any edit.
+    if (before !== null && (!isOther || isBack)) this.work.getState()?.patch({ xml });
   }
 
   /** The version of a project or work that is in the workspace now, or will be. */
   noteVersion(reference: DocumentReference, version: number): void {
     this.#versions.set(printReference(reference), version);
-    if (this.#last !== null && isSameReference(reference, this.#last.reference))
-      this.#state.patch({ [KEYS.referenceVersion]: version });
+    if (this.#last !== null && isSameReference(reference, this.#last.reference)) this.#sayAgain();
+  }
+
+  /** The work that was just made has this text: what was changed on its way there follows. */
+  catchUp(sent: string): void {
+    const xml = this.#last === null ? sent : writeXml(this.#last.program);
+    if (xml !== sent) this.work.getState()?.patch({ xml });
   }
 
   versionOf(reference: DocumentReference): number | undefined {
@@ -168,12 +172,25 @@ export class ProgramAutosave {
    * saved: false when somebody has to choose first. What is here is said once more, so that the server compares.
    */
   async settle(): Promise<boolean> {
-    if (this.#last !== null) this.#state.patch(keysOf(this.#last.reference, writeXml(this.#last.program)));
-    await Promise.all([this.#state.flush(), this.work.getState()?.flush()]);
-    const stores = [this.#state, this.work.getState()];
-    if (stores.some((store) => (store?.newer.getState() ?? null) !== null)) return false;
+    this.#sayAgain();
+    if ((await this.asking()).length > 0) return false;
     this.#learn(await this.#state.peek());
     return true;
+  }
+
+  /** Every place where somebody saved another program meanwhile, also where that was not known yet. */
+  async asking(): Promise<Asking[]> {
+    const work = this.work.getState();
+    const stores = work === null ? [this.#state] : [this.#state, work];
+    await Promise.all(stores.map((store) => store.flush()));
+    return stores.filter((store) => store.newer.getState() !== null);
+  }
+
+  /** Somebody's program that is about to be saved over becomes a work; false when it can be kept nowhere now. */
+  async keepTheirs(xml: string): Promise<boolean> {
+    const theirs = openProgram(xml, this.#random);
+    const isMine = this.#last !== null && !theirs.broken && samePrograms(theirs.program, this.#last.program);
+    return isMine || this.#state.secureCopy(xml);
   }
 
   /** Whether the program on the server belongs to what is open here. */
@@ -204,12 +221,14 @@ export class ProgramAutosave {
     before?.stop();
     this.work.setState(work, true);
     if (work === null || program === null) return;
-    work.showAt(this.versionOf(reference), writeXml(program));
+    work.showAt(this.versionOf(reference), shown(program));
     work.start();
     work.adopt().catch(reportFault);
+    work.learnCommon().catch(onlyFailures);
     this.#cancelWork = [
       work.version.subscribe((version) => {
-        if (version !== undefined) this.noteVersion(reference, version);
+        // It is kept with the next change: until then the text itself says which version it is.
+        if (version !== undefined) this.#versions.set(printReference(reference), version);
       }),
       work.gone.subscribe((isGone) => {
         if (isGone) this.#lose(work);
@@ -226,8 +245,20 @@ export class ProgramAutosave {
       own !== null && !samePrograms(own, emptyProgram(this.#random)) && !samePrograms(own, program);
     if (isWorthKeeping) this.#state.keepCopy(writeXml(own));
     work.giveUp(writeXml(program));
-    this.#open?.put(program, 'elsewhere', TEMPORARY);
+    this.#open?.belongTo(TEMPORARY);
     this.lostWorks.setState((count) => count + 1, true);
+  }
+
+  /** What the program belongs to goes along with it: another tab's must not get the version of this one's. */
+  #workspaceKeys(reference: DocumentReference, xml: string): StateDocument {
+    const version = this.versionOf(reference) ?? null;
+    return { ...stateOfReference(reference), [KEYS.xml]: xml, [KEYS.referenceVersion]: version };
+  }
+
+  #sayAgain(): void {
+    if (this.#last === null) return;
+    const { program, reference } = this.#last;
+    this.#state.patch(this.#workspaceKeys(reference, writeXml(program)));
   }
 
   #learn(document: StateDocument): DocumentReference {
@@ -236,10 +267,6 @@ export class ProgramAutosave {
     if (typeof version === 'number') this.#versions.set(printReference(reference), version);
     this.#putAside = PutAside.read(document[KEYS.putAside]);
     return reference;
-  }
-
-  #leftWith(program: Program): DocumentReference | undefined {
-    return this.#left.size === 0 ? undefined : this.#left.get(shapeKey(program));
   }
 
   /** What finds no room beside the other programs, and what it would take the place of, becomes a work with a name. */
@@ -256,14 +283,5 @@ export class ProgramAutosave {
     const homeless = isOther ? [...fallen, { reference, xml: writeXml(before) }] : fallen;
     // A work has its program itself.
     for (const { reference: of, xml } of homeless) if (of.type !== 'work') this.#state.keepCopy(xml);
-  }
-
-  #leave(program: Program, reference: DocumentReference): void {
-    this.#leaveAside(program, reference);
-    const key = shapeKey(program);
-    this.#left.delete(key);
-    this.#left.set(key, reference);
-    const [oldest] = this.#left.keys();
-    if (this.#left.size > REMEMBERED_OPENINGS && oldest !== undefined) this.#left.delete(oldest);
   }
 }

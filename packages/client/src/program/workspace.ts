@@ -4,7 +4,7 @@ import { BlockFocus } from './block-focus.ts';
 import { BlockSigns } from './block-signs.ts';
 import type { CodeDrafts } from './code-drafts.ts';
 import { ConsoleLines } from './console-lines.ts';
-import { OpenProgram } from './open-program.ts';
+import { type OpenDocument, OpenProgram } from './open-program.ts';
 import type { ProgramAutosave } from './program-autosave.ts';
 
 /** What the views of one program share. */
@@ -35,4 +35,20 @@ export const newWorkspace = (given: Program, { reference, drafts, autosave }: Wo
     ...(autosave && { autosave }),
     ...(drafts && { drafts: drafts(program) }),
   };
+};
+
+/**
+ * What was open was saved under a name as this text: it belongs to that from now on, and what was changed on its way
+ * there follows. Should another document have come in its place, that one stays what it is.
+ */
+export const savedAs = (
+  { program, autosave }: Workspace,
+  document: OpenDocument,
+  reference: DocumentReference,
+  { version, xml }: { version: number; xml: string },
+): void => {
+  if (program.document !== document) return;
+  autosave?.noteVersion(reference, version);
+  program.belongTo(reference);
+  autosave?.catchUp(xml);
 };

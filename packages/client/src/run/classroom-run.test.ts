@@ -164,9 +164,9 @@ test('another project or example begins with RUN again; saving the same program 
   };
   await finish();
   const { program } = workspace;
-  program.put(program.read(), 'elsewhere', { type: 'project', id: 'p1' });
+  program.belongTo({ type: 'project', id: 'p1' });
   expect(state()).toBe('FINISHED');
-  program.put(programOf(`print('two');`), 'elsewhere', { type: 'project', id: 'p2' });
+  program.open(programOf(`print('two');`), 'elsewhere', { type: 'project', id: 'p2' });
   expect(state()).toBe('STOPPED');
   await finish();
   program.leave();

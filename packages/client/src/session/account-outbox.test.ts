@@ -1,12 +1,12 @@
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { patchClassroomState, patchUserState, readClassroomState } from '@trundle/protocol/http/account';
-import { createWork, saveWork } from '@trundle/protocol/http/work';
+import { createWork, readWork, saveWork } from '@trundle/protocol/http/work';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiClient } from '../api/client.ts';
 import { Network } from '../testing/network.ts';
 import { TestPage } from '../testing/page.ts';
-import { login } from '../testing/people.ts';
+import { login, savedWork } from '../testing/people.ts';
 import { storages } from '../testing/storage.ts';
 import { AccountOutbox } from './account-outbox.ts';
 import { type Account, Accounts } from './accounts.ts';
@@ -49,21 +49,6 @@ const openPage = (own = 'page') => {
   };
   return { accounts, outbox, page, copied, enter };
 };
-const work = (name: string) => ({
-  _id: 'a'.repeat(32),
-  name,
-  svgCoverXML: '',
-  mapId: 0,
-  rule: null,
-  projectRef: null,
-  workRef: null,
-  classRoom: CODE,
-  version: 1,
-  created_by: { _id: 'b'.repeat(32), name: 'Person 1' },
-  createdAt: '2026-01-01T10:00:00.000Z',
-  updatedAt: '2026-01-01T10:00:00.000Z',
-  xml: '<mine/>',
-});
 const tick = (time: number) => vi.advanceTimersByTimeAsync(time);
 const sent = () => network.to(patchClassroomState).map(({ authorization, body }) => [authorization, body]);
 const bearer = ({ token }: Account): string => `Bearer ${token}`;
@@ -164,7 +149,7 @@ test('what waits where nobody looks becomes a copy beside what was saved meanwhi
   // The class is locked: the copy waits too.
   expect(network.to(createWork)).toHaveLength(1);
   expect(copied).toEqual([]);
-  network.answer(createWork, work('Copy of today'));
+  network.answer(createWork, savedWork('Copy of today'));
   await tick(20_000);
   expect(network.to(createWork).at(-1)?.body).toMatchObject({ name: 'Copy of today', xml: '<mine/>' });
   expect(copied).toEqual(['Copy of today']);
@@ -194,7 +179,7 @@ describe('what waits is shown', () => {
       expect(outbox.waiting.getState()).toMatchObject([
         { classroom: CODE, name: 'Copy of today', failure: { code }, needsOtherLogin: false, programs: ['<mine/>'] },
       ]);
-      network.answer(createWork, work('Copy of today'));
+      network.answer(createWork, savedWork('Copy of today'));
       outbox.retry();
       await tick(0);
       expect(copied).toEqual(['Copy of today']);
@@ -225,7 +210,7 @@ describe('what waits is shown', () => {
 
   test('what waits for a work that was deleted elsewhere becomes a work of its own', async () => {
     const workId = 'a'.repeat(32);
-    network.refuse(saveWork, 'NOT_FOUND').answer(createWork, work('Copy of today'));
+    network.refuse(readWork, 'NOT_FOUND').answer(createWork, savedWork('Copy of today'));
     const { outbox, enter, copied } = openPage();
     const maya = enter(1);
     outbox.open(maya, workState(CODE, workId)).patch({ xml: '<work/>' });
@@ -274,14 +259,16 @@ test('whoever helped in an account leaves its owner to send with their own login
 test('a work with a name is saved the same way', async () => {
   const workId = 'a'.repeat(32);
   network.answer(saveWork, { workId, version: 2, updatedAt: '2026-01-01T10:00:00.000Z' });
+  network.answer(readWork, savedWork('Maze'));
   const { outbox, enter } = openPage();
   const maya = enter(1);
   const autosave = outbox.open(maya, workState(CODE, workId));
   autosave.start();
+  await autosave.read();
   autosave.patch({ xml: '<work/>' });
   await tick(DEBOUNCE.save);
   expect(network.to(saveWork).map(({ authorization, body }) => [authorization, body])).toEqual([
-    [bearer(maya), { workId, xml: '<work/>' }],
+    [bearer(maya), { workId, xml: '<work/>', version: 1 }],
   ]);
   expect(await outbox.empty(maya)).toBe(true);
 });
@@ -322,4 +309,87 @@ test('[A12] logging out leaves nothing of the account in the browser, and all of
   expect(left.filter((key) => key.includes(leo.user._id))).toHaveLength(3);
   expect(stores.own.keys('trundle/greeted/')).toEqual([`trundle/greeted/${CODE}/${leo.user._id}`]);
   expect(accounts.all().map(({ user }) => user._id)).toEqual([leo.user._id]);
+});
+
+describe('a copy that the browser has no room for', () => {
+  const newer = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
+  const full = () => {
+    const write = stores.local.setItem.bind(stores.local);
+    stores.local.setItem = (key, value) => {
+      if (key.includes('<theirs/>') || value.includes('<theirs/>'))
+        throw new DOMException('full', 'QuotaExceededError');
+      write(key, value);
+    };
+    return () => {
+      stores.local.setItem = write;
+    };
+  };
+
+  test('is sent at once, told until it is safe, and the page asks before it is closed', async () => {
+    network.lose(createWork);
+    const { outbox, page, enter, copied } = openPage();
+    const autosave = outbox.open(enter(1), classroomState(CODE));
+    const makeRoom = full();
+    expect(autosave.keepCopy('<theirs/>')).toBe(false);
+    await tick(0);
+    expect(network.to(createWork)).toHaveLength(1);
+    expect(outbox.waiting.getState()).toMatchObject([{ isFragile: true, programs: ['<theirs/>'] }]);
+    expect(page.asksBeforeClosing).toBe(true);
+    makeRoom();
+    expect(page.asksBeforeClosing).toBe(false);
+    await tick(20_000);
+    expect(outbox.waiting.getState()).toMatchObject([{ isFragile: false }]);
+    network.answer(createWork, savedWork('Copy of today'));
+    outbox.reached();
+    await tick(0);
+    expect(copied).toEqual(['Copy of today']);
+    expect(outbox.waiting.getState()).toEqual([]);
+  });
+
+  test('is like a program that it has no room for: the page asks until the server has it', async () => {
+    network.lose(patchClassroomState);
+    const { outbox, page, enter } = openPage();
+    const maya = enter(1);
+    full();
+    const autosave = await edit(outbox, maya, '<theirs/>');
+    expect(autosave.isDurable.getState()).toBe(false);
+    expect(page.asksBeforeClosing).toBe(true);
+    network.answer(patchClassroomState, { current_workspace_version: 4 });
+    await autosave.flush();
+    expect(page.asksBeforeClosing).toBe(false);
+  });
+
+  test('lets mine be kept when the server has taken it, and not before', async () => {
+    const { outbox, enter } = openPage();
+    network.answer(readClassroomState, { current_workspace_version: 6 });
+    const autosave = await edit(outbox, enter(1), '<mine/>');
+    network.refuse(patchClassroomState, 'STALE_VERSION', { newer }).refuse(createWork, 'CLASS_LOCKED');
+    await autosave.flush();
+    full();
+    expect(await autosave.keepMine()).toBe(false);
+    expect(outbox.waiting.getState()).toEqual([]);
+    expect(autosave.newer.getState()).toEqual(newer);
+    network.answer(createWork, savedWork('Copy of today'));
+    network.answer(patchClassroomState, { current_workspace_version: 10 });
+    expect(await autosave.keepMine()).toBe(true);
+    expect(network.to(createWork).at(-1)?.body).toMatchObject({ xml: '<theirs/>' });
+    expect(sent().at(-1)?.[1]).toMatchObject({ current_classroom_workspace_xml: '<mine/>' });
+  });
+});
+
+test('what the class will never take can be given up by its owner, and by nobody else', async () => {
+  network.refuse(patchClassroomState, 'NOT_FOUND');
+  const first = openPage();
+  const maya = first.enter(1);
+  (await edit(first.outbox, maya, '<mine/>')).stop();
+  await tick(20_000);
+  const [waiting] = first.outbox.waiting.getState();
+  expect(waiting).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+  first.enter(2);
+  first.outbox.dismiss(waiting?.place ?? '');
+  first.enter(1);
+  expect(first.outbox.waiting.getState()).toHaveLength(1);
+  first.outbox.dismiss(waiting?.place ?? '');
+  expect(first.outbox.waiting.getState()).toEqual([]);
+  expect(await first.outbox.empty(maya)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiFailure } from '../api/failure.ts';
+import { reportFault } from '../report-fault.ts';
 import type { Account } from './accounts.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 import type { OpenPages } from './open-pages.ts';
@@ -41,6 +42,9 @@ export class AccountOutbox {
   /** Copies that the server refused for good, by their place. */
   readonly #refusedCopies = new Map<string, ApiFailure>();
   #delivering: Promise<void> | null = null;
+  /** How many copies were kept in this page, and how many had been when the ones on their way were sent. */
+  #kept = 0;
+  #copying: { accountId: string; kept: number; done: Promise<void> } | null = null;
   #account: Account | null = null;
   #cancel: (() => void) | null = null;
 
@@ -60,7 +64,29 @@ export class AccountOutbox {
     if (account === null) return;
     this.#unsent.unname(account.user._id);
     this.retry();
-    this.#cancel = this.#ports.page.onOnline(() => this.#lookNow());
+    const { page } = this.#ports;
+    const cancels = [
+      page.onOnline(() => this.#lookNow()),
+      page.onUnloading(() => this.#unsent.isFragile(account.user._id)),
+    ];
+    this.#cancel = () => {
+      for (const cancel of cancels) cancel();
+    };
+  }
+
+  /** The server is in reach again, as some answer of it shows. */
+  reached(): void {
+    if (this.#account === null) return;
+    for (const autosave of this.#of(this.#account)) autosave.reached();
+    this.#lookNow();
+  }
+
+  /** The owner gives up something that waits. */
+  dismiss(place: string): void {
+    if (this.#account === null) return;
+    this.#unsent.forget(this.#account.user._id, place);
+    this.#refusedCopies.delete(place);
+    this.#tell();
   }
 
   /** What was refused for good may be taken now: its owner has made room, or is back in the class. */
@@ -89,6 +115,8 @@ export class AccountOutbox {
       pages,
       keepCopy: (xml) => this.#keepCopy(account, address, xml),
       started: () => this.#tell(),
+      dropCopy: (xml) => this.#dropCopy(account, address, xml),
+      sendCopies: () => this.#sendCopies(account),
     });
     this.#autosaves.set(name, made);
     return made;
@@ -133,12 +161,34 @@ export class AccountOutbox {
     if (autosave.isRunning) return;
     await autosave.flush();
     if (autosave.isRunning) return;
-    if (autosave.newer.getState() !== null) autosave.takeNewer();
+    if (autosave.newer.getState() !== null) await autosave.takeNewer();
+    if (autosave.isRunning) return;
     if (autosave.gone.getState()) autosave.giveUp();
     autosave.stop();
   }
 
-  async #sendCopies(account: Account): Promise<void> {
+  /** At once, and one after the other. False when some are in this page's memory alone all the same. */
+  async #sendCopies(account: Account): Promise<boolean> {
+    const accountId = account.user._id;
+    for (let running = this.#copying; running !== null; running = this.#copying) {
+      await running.done;
+      // What is wanted has been tried just now.
+      if (running.accountId === accountId && running.kept === this.#kept) return this.#areCopiesSafe(account);
+    }
+    const done = this.#deliverCopies(account).finally(() => {
+      this.#copying = null;
+    });
+    this.#copying = { accountId, kept: this.#kept, done };
+    await done;
+    return this.#areCopiesSafe(account);
+  }
+
+  #areCopiesSafe(account: Account): boolean {
+    this.#tell();
+    return this.#copiesOf(account).fragile().length === 0;
+  }
+
+  async #deliverCopies(account: Account): Promise<void> {
     const clientIn = (code: string): StateClient | null => {
       const address = classroomState(code);
       return address.opensWith(account) ? this.#ports.clientOf(account, address) : null;
@@ -148,9 +198,17 @@ export class AccountOutbox {
   }
 
   #keepCopy(account: Account, { classroom }: StateAddress, xml: string): boolean {
-    const isKept = classroom === null || this.#copiesOf(account).keep(classroom, { name: this.#ports.copyName(), xml });
+    if (classroom === null) return true;
+    const isKept = this.#copiesOf(account).keep(classroom, { name: this.#ports.copyName(), xml });
+    this.#kept += 1;
     this.#tell();
+    this.#sendCopies(account).catch(reportFault);
     return isKept;
+  }
+
+  #dropCopy(account: Account, { classroom }: StateAddress, xml: string): void {
+    if (classroom !== null) this.#copiesOf(account).drop(classroom, xml);
+    this.#tell();
   }
 
   #tell(): void {

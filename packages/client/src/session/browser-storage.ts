@@ -50,6 +50,17 @@ export class BrowserStorage {
     if (value !== null) this.write(key, value);
   }
 
+  /** What is kept for as long as the page lives and no longer. */
+  fragile(prefix: string): string[] {
+    return [...this.#memory.keys()].filter((key) => key.startsWith(prefix));
+  }
+
+  /** There may be room by now, for all of it or for nothing. */
+  settle(prefix: string): void {
+    const entries = this.fragile(prefix).map((key) => [key, this.#memory.get(key) ?? ''] as const);
+    if (entries.length > 0) this.writeTogether(entries);
+  }
+
   remove(key: string): void {
     this.#memory.delete(key);
     try {

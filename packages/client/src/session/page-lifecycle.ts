@@ -35,6 +35,13 @@ export class PageLifecycle {
     return listen(this.#window, 'pagehide', listener);
   }
 
+  /** The page is about to be closed: whoever has a reason makes the browser ask first. */
+  onUnloading(hasReason: () => boolean): Cancel {
+    return listen(this.#window, 'beforeunload', (event) => {
+      if (hasReason()) event.preventDefault();
+    });
+  }
+
   /** Taken back out of the browser's memory, as it was when it was left. */
   onRestored(listener: () => void): Cancel {
     return listen(this.#window, 'pageshow', (event) => {

@@ -16,6 +16,8 @@ interface WaitingCopy {
   classroom: string;
   name: string;
   xml: string;
+  /** It is in this page's memory alone. */
+  isFragile: boolean;
 }
 
 /**
@@ -33,15 +35,27 @@ export class ProgramCopies {
 
   /** The same program again is the same copy. False when it is in this page's memory alone. */
   keep(classroom: string, copy: { name: string; xml: string }): boolean {
-    const place = STORAGE_KEYS.programCopy(this.#accountId, classroom, digestOf(copy.xml));
-    return this.#storage.write(place, JSON.stringify(copy));
+    return this.#storage.write(this.#placeOf(classroom, copy.xml), JSON.stringify(copy));
+  }
+
+  drop(classroom: string, xml: string): void {
+    this.#storage.remove(this.#placeOf(classroom, xml));
   }
 
   waiting(): WaitingCopy[] {
+    const fragile = this.fragile();
     return this.#storage.keys(STORAGE_KEYS.programCopies(this.#accountId)).flatMap((place) => {
       const copy = this.#read(place);
-      return copy === null ? [] : [{ place, classroom: place.split('/').at(-2) ?? '', name: copy.name, xml: copy.xml }];
+      if (copy === null) return [];
+      return [{ ...copy, place, classroom: place.split('/').at(-2) ?? '', isFragile: fragile.includes(place) }];
     });
+  }
+
+  /** The places of those that are in this page's memory alone, though there may be room by now. */
+  fragile(): string[] {
+    const prefix = STORAGE_KEYS.programCopies(this.#accountId);
+    for (const place of this.#storage.fragile(prefix)) this.#storage.settle(place);
+    return this.#storage.fragile(prefix);
   }
 
   /**
@@ -70,6 +84,10 @@ export class ProgramCopies {
       made.push(copy.name);
     }
     return made;
+  }
+
+  #placeOf(classroom: string, xml: string): string {
+    return STORAGE_KEYS.programCopy(this.#accountId, classroom, digestOf(xml));
   }
 
   #read(place: string): z.infer<typeof CopySchema> | null {

@@ -1,5 +1,6 @@
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { CLASSROOM_STATE_KEYS, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
+import { parseReference } from '@trundle/protocol/entities/document-reference';
 import { patchClassroomState, patchUserState, readClassroomState, readUserState } from '@trundle/protocol/http/account';
 import { readWork, saveWork } from '@trundle/protocol/http/work';
 import type { ApiClient, RequestOptions } from '../api/client.ts';
@@ -13,7 +14,10 @@ export type StateClient = Pick<ApiClient, 'request'>;
 interface Found {
   document: StateDocument;
   version?: number | undefined;
+  updatedAt?: string;
 }
+
+type Reading = Pick<RequestOptions, 'isFresh'>;
 
 /** A document on the server: how to read it and how to merge keys into it. */
 export interface StateAddress {
@@ -30,9 +34,11 @@ export interface StateAddress {
   programsIn: (keys: StateDocument) => string[];
   /** The keys that are saved together with the program, which has a version: nobody's newer one is overwritten. */
   programKeys: readonly string[];
+  /** Whether each save has to name the version it was made from. */
+  hasVersions: boolean;
   /** How long a change waits for the next one. */
   debounce: number;
-  read: (client: StateClient) => Promise<Found>;
+  read: (client: StateClient, options?: Reading) => Promise<Found>;
   /** Answers the version the program has now, when it was among the keys. */
   patch: (
     client: StateClient,
@@ -50,8 +56,11 @@ export const userState: StateAddress = {
   programKey: null,
   programsIn: () => [],
   programKeys: [],
+  hasVersions: false,
   debounce: DEBOUNCE.statePatch,
-  read: async (client) => ({ document: await client.request(readUserState, {}, { showing: 'quiet' }) }),
+  read: async (client, options) => ({
+    document: await client.request(readUserState, {}, { showing: 'quiet', ...options }),
+  }),
   patch: async (client, body, _version, options) => {
     await client.request(patchUserState, { body }, options);
     return undefined;
@@ -74,9 +83,11 @@ export const userStateOf = (login: Account): StateAddress => {
 /** A class by its own login or by the whole account; one's own practice mat also from a class one came in by. */
 const isOpenedBy = (login: Account, code: string): boolean => mayEnter(login, code) || login.accessToken.practice;
 
-/** Of programs that were left for another one. */
+/** Of programs that were left for another one. A work has its program itself. */
 const xmlsIn = (aside: unknown): unknown[] =>
-  Array.isArray(aside) ? aside.map((entry: unknown) => (entry as { xml?: unknown } | null)?.xml) : [];
+  (Array.isArray(aside) ? (aside as ({ work?: unknown; xml?: unknown } | null)[]) : [])
+    .filter((entry) => parseReference(String(entry?.work)).type !== 'work')
+    .map((entry) => entry?.xml);
 
 /** The open program has a version: a tab left open yesterday must not overwrite today's work. */
 export const classroomState = (code: string): StateAddress => ({
@@ -87,10 +98,12 @@ export const classroomState = (code: string): StateAddress => ({
   programKey: KEYS.xml,
   programsIn: ({ [KEYS.xml]: open, [KEYS.broken]: broken, [KEYS.putAside]: aside }) =>
     [open, broken, ...xmlsIn(aside)].filter((xml) => typeof xml === 'string'),
-  programKeys: WORKSPACE_KEYS,
+  programKeys: [...WORKSPACE_KEYS, KEYS.referenceVersion],
+  // One that was never saved has none.
+  hasVersions: false,
   debounce: DEBOUNCE.statePatch,
-  read: async (client) => {
-    const document = await client.request(readClassroomState, { params: { code } }, { showing: 'quiet' });
+  read: async (client, options) => {
+    const document = await client.request(readClassroomState, { params: { code } }, { showing: 'quiet', ...options });
     // A document that was never saved comes without a version, which counts as 0.
     return { document: document as StateDocument, version: document.current_workspace_version ?? 0 };
   },
@@ -111,10 +124,12 @@ export const workState = (code: string, workId: string): StateAddress => ({
   programKey: XML,
   programsIn: ({ xml }) => (typeof xml === 'string' ? [xml] : []),
   programKeys: [XML],
+  hasVersions: true,
   debounce: DEBOUNCE.save,
-  read: async (client) => {
-    const { xml, version } = await client.request(readWork, { params: { workId } }, { showing: 'quiet' });
-    return { document: { xml }, version };
+  read: async (client, options) => {
+    const found = await client.request(readWork, { params: { workId } }, { showing: 'quiet', ...options });
+    const { xml, version, updatedAt } = found;
+    return { document: { xml }, version, updatedAt };
   },
   patch: async (client, { xml }, version, options) => {
     const body = { workId, xml: String(xml), ...(version !== undefined && { version }) };

@@ -6,28 +6,39 @@ import type { RequestOptions } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 import { digestOf } from './digest.ts';
+import { type CopyKeeper, LosingPrograms } from './losing-programs.ts';
 import type { OpenPages } from './open-pages.ts';
 import type { PageLifecycle } from './page-lifecycle.ts';
 import { isFinal, isGone } from './refusals.ts';
+import { SendTimer } from './send-timer.ts';
 import type { StateAddress, StateClient } from './state-address.ts';
 import { valuesOf, WaitingChanges } from './waiting-changes.ts';
 
-export interface AutosavePorts {
+export interface AutosavePorts extends CopyKeeper {
   /** Speaks with the login of the account whose document it is, whoever this tab works with meanwhile. */
   client: StateClient;
   storage: BrowserStorage;
   page: PageLifecycle;
   pages: Pick<OpenPages, 'own' | 'isOpen'>;
-  /** Keeps a program that lost to a newer one; false when there is no room for it in the browser's storage. */
-  keepCopy: (xml: string) => boolean;
   /** Somebody works at the document from now on. */
   started?: () => void;
 }
 
+/** A program on the screen, and whether a stored text is the same one: the editor may have laid it out anew. */
+export interface ShownProgram {
+  xml: string;
+  isSame: (stored: string) => boolean;
+}
+
+interface KeepingMine {
+  /** What somebody else saved and is in mine already. */
+  contained?: string | null;
+  /** Told when nothing can be lost any more. */
+  whenSafe?: () => void;
+}
+
 /** How far what was patched has come: with the server, on its way, waiting for the network or for the server, or not taken. */
 export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'paused' | 'refused';
-
-const RETRY_AFTER = 5_000;
 
 /** One document of an account, kept in this browser until the server has acknowledged it. */
 export class StateAutosave {
@@ -45,19 +56,17 @@ export class StateAutosave {
   readonly #ports: AutosavePorts;
   readonly #address: StateAddress;
   readonly #changes: WaitingChanges;
+  readonly #losing: LosingPrograms;
+  readonly #timer = new SendTimer(() => void this.flush());
   #cancels: (() => void)[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
   #refused = new Set<string>();
   /** The program and what goes along with it are sent one after the other. */
   #isApart = false;
-  #isStopped = false;
   /** Somebody works at what was read. */
   #isShown = false;
   /** The program somebody began with, where they read it themselves. */
-  #shown: string | null = null;
-  /** Keys whose change is in this page's memory alone. */
-  readonly #fragile = new Set<string>();
+  #shown: ShownProgram | null = null;
   /** The program that is on its way, or may have arrived without an answer. */
   #onItsWay: string | null = null;
   /** The last program of this page: another page may have sent it while this one was frozen. */
@@ -71,7 +80,8 @@ export class StateAutosave {
     this.#ports = ports;
     this.#address = address;
     const prefix = STORAGE_KEYS.unsavedState(accountId, address.name);
-    this.#changes = new WaitingChanges(ports.storage, prefix, ports.pages.own, this.#isProgram);
+    this.#changes = new WaitingChanges(ports.storage, prefix, ports.pages.own, address);
+    this.#losing = new LosingPrograms(address, this.#changes, ports);
     this.beginAt(undefined);
   }
 
@@ -79,7 +89,7 @@ export class StateAutosave {
   start(): void {
     if (this.#cancels.length > 0) return;
     const { page } = this.#ports;
-    this.#isStopped = false;
+    this.#timer.start();
     this.retryRefused();
     this.#cancels = [
       page.onVisibility(() => page.isHidden && void this.flush({ keepalive: true })),
@@ -89,7 +99,12 @@ export class StateAutosave {
     this.#ports.started?.();
     if (this.#waiting().size === 0) return;
     this.#become('saving');
-    this.#later(0);
+    this.#timer.in(0);
+  }
+
+  /** The server is in reach again. */
+  reached(): void {
+    this.#timer.reached();
   }
 
   /** What was not taken may be taken now: its owner is back in the class, or has made room. */
@@ -110,12 +125,11 @@ export class StateAutosave {
 
   /** What waits stays in the browser; nothing is sent any more unless somebody asks for it. */
   stop(): void {
-    this.#isStopped = true;
     this.#isShown = false;
     this.#shown = null;
     for (const cancel of this.#cancels) cancel();
     this.#cancels = [];
-    clearTimeout(this.#timer);
+    this.#timer.stop();
   }
 
   /** The server's document with what it has not heard yet laid over it. */
@@ -134,19 +148,19 @@ export class StateAutosave {
 
   /** The same, for whoever wants to know what is there and shows none of it: what this page builds upon stays. */
   async peek(): Promise<StateDocument> {
-    return { ...(await this.peekAtServer()), ...this.pending() };
+    return { ...(await this.#readServer()).document, ...this.pending() };
   }
 
-  /** Without what waits here. */
+  /** Without what waits here, and as it is now: what was there when the network still was is no answer. */
   async peekAtServer(): Promise<StateDocument> {
-    return (await this.#readServer()).document;
+    return (await this.#readServer({ isFresh: true })).document;
   }
 
   /** What arrived while it was read may be missing in it, and does not wait here any more: then it is read again. */
-  async #readServer(): ReturnType<StateAddress['read']> {
+  async #readServer(options: Pick<RequestOptions, 'isFresh'> = {}): ReturnType<StateAddress['read']> {
     for (;;) {
       const arrivals = this.#arrivals;
-      const found = await this.#address.read(this.#ports.client);
+      const found = await this.#address.read(this.#ports.client, options);
       if (arrivals === this.#arrivals) return found;
     }
   }
@@ -158,15 +172,15 @@ export class StateAutosave {
   async adopt(): Promise<void> {
     for (const page of this.#changes.otherPages()) {
       if (await this.#ports.pages.isOpen(page)) continue;
-      const isSame = this.#shown !== null && this.#shown === this.#programIn(this.#changes.of(page));
-      if (this.#changes.base() === null && (!this.#isShown || isSame)) {
+      const left = this.#changes.of(page);
+      if (this.#changes.base() === null && (!this.#isShown || this.#isOnScreen(this.#programIn(left)))) {
         this.#changes.adopt(page);
         this.#goOnAt(this.#changes.base()?.version);
         this.#become('saving');
-        this.#later(0);
+        this.#timer.in(0);
         continue;
       }
-      if (this.#keepCopies(this.#changes.of(page))) this.#changes.forget(page);
+      if (await this.#losing.secure(this.#address.programsIn(left))) this.#changes.forget(page);
     }
   }
 
@@ -176,13 +190,26 @@ export class StateAutosave {
   }
 
   /** Somebody looks at this program, read at this version. Another one that waits for the document becomes a copy. */
-  showAt(version: number | undefined, xml: string): void {
-    const waiting = this.#programIn(valuesOf(this.#changes.own()));
-    if (waiting !== null && waiting !== xml) this.giveUp(xml);
-    this.beginAt(version);
+  showAt(version: number | undefined, shown: ShownProgram): void {
     this.#isShown = true;
-    this.#shown = xml;
-    this.#lastPut = null;
+    this.#shown = shown;
+    const waiting = this.#programIn(valuesOf(this.#changes.own()));
+    if (waiting !== null && !shown.isSame(waiting) && !this.giveUp(shown.xml)) this.#losing.leaveWaiting();
+    this.beginAt(version);
+    // Should the server have just this one, under whatever version, it is no stranger's.
+    this.#lastPut = digestOf(shown.xml);
+  }
+
+  #isOnScreen(xml: string | null): boolean {
+    return xml !== null && this.#shown?.isSame(xml) === true;
+  }
+
+  /** Looks which program the server has at the version that this page's builds upon. */
+  async learnCommon(): Promise<void> {
+    const { document, version } = await this.#readServer({ isFresh: true });
+    const xml = this.#programIn(document);
+    if (this.version.getState() === undefined && this.#isOnScreen(xml)) this.#goOnAt(version);
+    if (version === this.version.getState()) this.#know(version, xml);
   }
 
   pending(): StateDocument {
@@ -193,18 +220,17 @@ export class StateAutosave {
   patch(keys: StateDocument): void {
     const xml = this.#programIn(keys);
     const follows = [this.#onItsWay, this.#lastPut].filter((digest) => digest !== null).join(' ');
-    const base = { version: this.version.getState(), follows };
+    const base = { version: this.version.getState(), follows, common: this.commonProgram() };
     if (xml !== null) this.#lastPut = digestOf(xml);
-    for (const key of Object.keys(keys)) this.#fragile.delete(key);
-    for (const key of this.#changes.put(keys, base)) this.#fragile.add(key);
-    this.isDurable.setState(this.#fragile.size === 0, true);
+    this.#changes.put(keys, base);
+    this.isDurable.setState(this.#changes.isDurable(), true);
     this.#become('saving');
-    this.#later(this.#address.debounce);
+    this.#timer.in(this.#address.debounce);
   }
 
   /** Sends what waits, now. Resolves when the server has it, or when it cannot be reached. */
   async flush(options: Pick<RequestOptions, 'keepalive'> = {}): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#timer.cancel();
     while (this.#sending !== null) await this.#sending;
     if (this.newer.getState() !== null) return;
     // Another tab may have sent it.
@@ -219,6 +245,7 @@ export class StateAutosave {
   }
 
   async #send(options: Pick<RequestOptions, 'keepalive'>): Promise<void> {
+    if (!(await this.#knowsVersion())) return;
     const sent = this.#next();
     const keys = valuesOf(sent);
     const hasProgram = Object.keys(keys).some(this.#isProgram);
@@ -229,6 +256,7 @@ export class StateAutosave {
       const saved = await this.#address.patch(this.#ports.client, keys, version, { showing: 'quiet', ...options });
       this.#onItsWay = null;
       this.#arrivals += 1;
+      this.#timer.succeeded();
       this.#changes.acknowledge(sent);
       if (saved !== undefined) {
         if (xml !== null) this.#know(saved, xml);
@@ -243,9 +271,26 @@ export class StateAutosave {
     this.#sent();
   }
 
+  /** A document that has versions is never saved without one: whoever saved it meanwhile would be overwritten. */
+  async #knowsVersion(): Promise<boolean> {
+    if (!this.#address.hasVersions || this.version.getState() !== undefined) return true;
+    try {
+      const { document, version = 0, updatedAt = '' } = await this.#readServer({ isFresh: true });
+      const xml = this.#programIn(document) ?? '';
+      if (!this.#isOnScreen(xml) && !this.#isOurs({ xml })) throw staleVersion({ version, xml, updatedAt });
+      this.#know(version, xml);
+      this.#goOnFrom(version);
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      this.#failed(cause, this.#next());
+      return false;
+    }
+  }
+
   #sent(): void {
     if (this.#waiting().size > 0) {
-      this.#later(this.#isApart ? 0 : this.#address.debounce);
+      this.#timer.in(this.#isApart ? 0 : this.#address.debounce);
       return;
     }
     this.#isApart = false;
@@ -253,7 +298,6 @@ export class StateAutosave {
     if (this.#holdsRefused()) this.#become('refused');
     else {
       this.refusal.setState(null, true);
-      this.#fragile.clear();
       this.isDurable.setState(true, true);
       this.#become('saved');
     }
@@ -263,16 +307,16 @@ export class StateAutosave {
     if (cause.newer !== undefined && this.#isOurs(cause.newer)) {
       this.#know(cause.newer.version, cause.newer.xml);
       this.#goOnFrom(cause.newer.version);
-      this.#later(0);
+      this.#timer.in(0);
       return;
     }
     if (cause.newer !== undefined) this.newer.setState(cause.newer, true);
     else if (isFinal(cause) && this.#part(sent)) return;
     else if (isFinal(cause)) for (const raw of sent.values()) this.#refused.add(raw);
     // Without its owner's login nothing is sent; it waits until they are back.
-    else if (cause.kind !== 'signedOut') this.#later(RETRY_AFTER);
+    else if (cause.kind !== 'signedOut') this.#timer.afterFailure();
     if (cause.kind === 'refused' && cause.newer === undefined) this.refusal.setState(cause, true);
-    if (this.#isApart && this.#waiting().size > 0) this.#later(isFinal(cause) ? 0 : RETRY_AFTER);
+    if (this.#isApart && this.#waiting().size > 0 && isFinal(cause)) this.#timer.in(0);
     if (isFinal(cause)) this.#become('refused');
     // A server that answers is there: it has no room, its database is away, or the class is locked.
     else this.#become(cause.kind === 'refused' ? 'paused' : 'waiting');
@@ -280,7 +324,7 @@ export class StateAutosave {
   }
 
   /** The newer one is what this page had sent before its answer was lost. */
-  #isOurs({ xml }: NewerCopy): boolean {
+  #isOurs({ xml }: Pick<NewerCopy, 'xml'>): boolean {
     const follows = this.#changes.base()?.follows ?? '';
     return follows.split(' ').includes(digestOf(xml));
   }
@@ -290,7 +334,7 @@ export class StateAutosave {
     const programs = [...sent.keys()].filter(this.#isProgram).length;
     if (programs === 0 || programs === sent.size) return false;
     this.#isApart = true;
-    this.#later(0);
+    this.#timer.in(0);
     return true;
   }
 
@@ -312,58 +356,63 @@ export class StateAutosave {
   /** What the program that waits here and the newer one were both made from; null when this page does not know it. */
   commonProgram(): string | null {
     const base = this.#changes.base();
-    return base !== null && this.#common !== null && base.version === this.#common.version ? this.#common.xml : null;
+    if (base !== null && base.common !== null) return base.common;
+    const version = base === null ? this.version.getState() : base.version;
+    return this.#common !== null && version === this.#common.version ? this.#common.xml : null;
   }
 
   /**
-   * The person wants what is here; what somebody else saved, and what they had put aside, become copies beside it, but
-   * for what is contained in what is here.
+   * The person wants what is here; what it takes the place of becomes copies beside it, but for what is contained in what
+   * is here. False, and nothing is changed, when a copy can be kept nowhere now.
    */
-  async keepMine({ contained = null }: { contained?: string | null } = {}): Promise<void> {
+  async keepMine({ contained = null, whenSafe }: KeepingMine = {}): Promise<boolean> {
     const document = await this.peekAtServer();
-    const own = new Set([...this.#address.programsIn(this.pending()), ...(contained === null ? [] : [contained])]);
+    const mine = this.pending();
     const newer = this.newer.getState();
-    const theirs = [...(newer === null ? [] : [newer.xml]), ...this.#address.programsIn(document)];
-    for (const xml of theirs) if (!own.has(xml)) this.#ports.keepCopy(xml);
+    const own = new Set([...this.#address.programsIn(mine), contained]);
+    const overwritten = Object.fromEntries(Object.entries(document).filter(([key]) => key in mine));
+    const theirs = new Set([...(newer === null ? [] : [newer.xml]), ...this.#address.programsIn(overwritten)]);
+    if (!(await this.#losing.secure([...theirs].filter((xml) => !own.has(xml))))) return false;
+    whenSafe?.();
     this.#settle();
     await this.flush();
-  }
-
-  /**
-   * The person wants what somebody else saved; what waits here becomes a copy beside it. False, and nothing is changed,
-   * when the browser's storage has no room for the copy.
-   */
-  takeNewer(): boolean {
-    if (!this.#becomeCopies(this.#waiting())) return false;
-    this.#settle();
-    this.#become('saved');
     return true;
   }
 
-  /** What waited is copies now; false when it waits on, because copies would be in this page's memory alone. */
-  #becomeCopies(entries: ReadonlyMap<string, string>, except: string | null = null): boolean {
-    const copies = this.#address.programsIn(valuesOf(entries)).filter((xml) => xml !== except);
-    const keepAll = (): boolean => copies.map((xml) => this.#ports.keepCopy(xml)).every((isKept) => isKept);
-    const areKept = keepAll();
-    // An older state of it may be what the storage has: that is not given up for what is in memory.
-    if (!areKept && this.#fragile.size > 0) return false;
-    for (const key of entries.keys()) this.#changes.remove(key);
-    // There is room now.
-    if (areKept || keepAll()) return true;
-    this.#changes.restore(entries);
-    return false;
+  /**
+   * The person wants what somebody else saved; what waits here becomes a copy beside it, unless the server has it. False,
+   * and nothing is changed, when the copy can be kept nowhere now.
+   */
+  async takeNewer(): Promise<boolean> {
+    const kept = new Set(this.#address.programsIn(await this.peekAtServer()));
+    if (!(await this.#losing.replaceWaiting(kept))) return false;
+    this.#settle();
+    this.#nothingWaits();
+    return true;
   }
 
-  /** What waits becomes copies, but for a program that is kept otherwise; nothing waits for this document any more. */
-  giveUp(kept: string | null = null): void {
-    if (!this.#becomeCopies(this.#changes.own(), kept)) return;
+  /** What waits becomes copies, but for a program that is kept otherwise. False where there is no room: then it waits on. */
+  giveUp(kept: string | null = null): boolean {
+    if (!this.#losing.moveWaiting(new Set(kept === null ? [] : [kept]))) return false;
+    this.#nothingWaits();
+    return true;
+  }
+
+  #nothingWaits(): void {
+    this.#refused.clear();
     this.refusal.setState(null, true);
+    this.isDurable.setState(true, true);
     this.#become('saved');
   }
 
   /** Keeps a program as a work with a name, as soon as that can be made. */
   keepCopy(xml: string): boolean {
     return this.#ports.keepCopy(xml);
+  }
+
+  /** The same; false when it can be kept nowhere now. */
+  secureCopy(xml: string): Promise<boolean> {
+    return this.#losing.secure([xml]);
   }
 
   #settle(): void {
@@ -377,17 +426,12 @@ export class StateAutosave {
 
   /** What is on the server now is what this page's program builds upon. */
   #goOnFrom(version: number): void {
-    this.#changes.rebase(version);
+    this.#changes.rebase(version, this.#common?.version === version ? this.#common.xml : null);
     this.#goOnAt(version);
   }
 
   #goOnAt(version: number | undefined): void {
     this.version.setState(version, true);
-  }
-
-  #keepCopies(keys: StateDocument): boolean {
-    const kept = this.#address.programsIn(keys).map((xml) => this.#ports.keepCopy(xml));
-    return kept.every((isKept) => isKept);
   }
 
   #programIn(keys: StateDocument): string | null {
@@ -405,9 +449,7 @@ export class StateAutosave {
   #waiting(): Map<string, string> {
     return new Map([...this.#changes.own()].filter(([, raw]) => !this.#refused.has(raw)));
   }
-
-  #later(delay: number): void {
-    clearTimeout(this.#timer);
-    if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), delay);
-  }
 }
+
+const staleVersion = (newer: NewerCopy): ApiFailure =>
+  new ApiFailure({ kind: 'refused', method: 'GET', url: '', status: 409, code: 'STALE_VERSION', newer });

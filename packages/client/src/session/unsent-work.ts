@@ -33,6 +33,21 @@ export class UnsentWork {
     return isSomewhere || this.#storage.keys(drafts).some((place) => this.#draftAt(place) !== null);
   }
 
+  /** Whether some of it is in this page's memory alone. What may have found room by now is not. */
+  isFragile(accountId: string): boolean {
+    const [, ...places] = placesOf(accountId);
+    // A document has its keys together or not at all; its name is what stands before the last of its parts.
+    const fragile = places.flatMap((prefix) => this.#storage.fragile(prefix));
+    for (const key of fragile) this.#storage.settle(key.slice(0, key.lastIndexOf('/') + 1));
+    return places.some((prefix) => this.#storage.fragile(prefix).length > 0);
+  }
+
+  /** Its owner gives it up: what waits for a document by that name, or what lies at that place. */
+  forget(accountId: string, place: string): void {
+    const ofDocument = this.#storage.keys(STORAGE_KEYS.unsavedState(accountId, place));
+    for (const key of [place, ...ofDocument]) if (this.isPart(key, accountId)) this.#storage.remove(key);
+  }
+
   /** Half-typed code that says something else than the program it was typed in. */
   drafts(accountId: string): { place: string; classroom: string; text: string }[] {
     const prefix = STORAGE_KEYS.codeDrafts(accountId);

@@ -8,6 +8,8 @@ interface Base {
   version: number | undefined;
   /** Digests of the page's programs before, with a space between: should one have arrived, it is no stranger's. */
   follows: string;
+  /** The program as it was on the server then; null where that is not known. */
+  common: string | null;
 }
 
 interface Entry {
@@ -17,6 +19,16 @@ interface Entry {
   at?: number;
   base?: number | undefined;
   follows?: string | null;
+  common?: string;
+}
+
+/** Letters. What a change was made from is kept beside it only where that costs little. */
+const MOST_COMMON = 100_000;
+
+/** Under which keys a document has its program, and what goes along with it. */
+interface ProgramKeys {
+  programKey: string | null;
+  programKeys: readonly string[];
 }
 
 /** Of a page that wrote before pages had names. */
@@ -31,13 +43,15 @@ export class WaitingChanges {
   readonly #storage: BrowserStorage;
   readonly #prefix: string;
   readonly #page: string;
-  readonly #isProgram: (key: string) => boolean;
+  readonly #programKey: string | null;
+  readonly #programKeys: readonly string[];
 
-  constructor(storage: BrowserStorage, prefix: string, page: string, isProgram: (key: string) => boolean) {
+  constructor(storage: BrowserStorage, prefix: string, page: string, { programKey, programKeys }: ProgramKeys) {
     this.#storage = storage;
     this.#prefix = prefix;
     this.#page = page;
-    this.#isProgram = isProgram;
+    this.#programKey = programKey;
+    this.#programKeys = programKeys;
   }
 
   /** What this page has to send, by key, as it is stored. */
@@ -50,21 +64,35 @@ export class WaitingChanges {
   }
 
   /**
-   * Answers the keys that are in this page's memory alone, as the storage is full or forbidden. A program and what it
-   * belongs to are kept together or not at all: one without the other would be taken for a program by the next page.
+   * A program and what it belongs to are kept together or not at all: one without the other would be taken for a program
+   * by the next page. What finds no room is in this page's memory alone.
    */
-  put(keys: StateDocument, base: Base): string[] {
-    const entries = Object.entries(keys).map(([key, value]) => [key, this.#write(key, value, base)] as const);
-    const program = entries.filter(([key]) => this.#isProgram(key));
-    const isProgramKept = this.#storage.writeTogether(program.map(([key, raw]) => [this.#nameOf(key), raw]));
-    const isKept = ([key, raw]: readonly [string, string]): boolean =>
-      this.#isProgram(key) ? isProgramKept : this.#storage.write(this.#nameOf(key), raw);
-    return entries.filter((entry) => !isKept(entry)).map(([key]) => key);
+  put(keys: StateDocument, base: Base): void {
+    const entries = Object.entries(keys).map(([key, value]) => [key, this.#entryOf(key, value, base)] as const);
+    this.#keepProgram(new Map(entries.filter(([key]) => this.#isProgram(key))), base.common);
+    for (const [key, entry] of entries)
+      if (!this.#isProgram(key)) this.#storage.write(this.#nameOf(key), JSON.stringify(entry));
   }
 
-  #write(key: string, value: StateDocument[string], { version, follows }: Base): string {
+  #entryOf(key: string, value: StateDocument[string], { version, follows }: Base): Entry {
     const entry: Entry = { value, stamp: randomWord(), at: Date.now() };
-    return JSON.stringify(this.#isProgram(key) ? { ...entry, base: version, follows } : entry);
+    return this.#isProgram(key) ? { ...entry, base: version, follows } : entry;
+  }
+
+  /** What it was made from goes along; where there is room for only one of the two, it is the program itself. */
+  #keepProgram(entries: ReadonlyMap<string, Entry>, common: string | null): void {
+    const program = entries.get(this.#programKey ?? '');
+    const isBeside = program !== undefined && common !== null && common.length <= MOST_COMMON;
+    const write = (all: ReadonlyMap<string, Entry>): boolean =>
+      this.#storage.writeTogether([...all].map(([key, entry]) => [this.#nameOf(key), JSON.stringify(entry)]));
+    if (isBeside && write(new Map([...entries, [this.#programKey ?? '', { ...program, common }]]))) return;
+    write(entries);
+  }
+
+  /** Whether all that waits here would survive this page. */
+  isDurable(): boolean {
+    this.#storage.settle(this.#prefix);
+    return this.#storage.fragile(this.#prefix).length === 0;
   }
 
   /** Removes what is still as it was when it was sent. */
@@ -77,28 +105,38 @@ export class WaitingChanges {
 
   /** Puts back what was taken out a moment ago. */
   restore(entries: ReadonlyMap<string, string>): void {
-    for (const [key, raw] of entries) this.#storage.write(this.#nameOf(key), raw);
+    this.#storage.writeTogether([...entries].map(([key, raw]) => [this.#nameOf(key), raw]));
   }
 
   remove(key: string): void {
     this.#storage.remove(this.#nameOf(key));
   }
 
+  /** The program that waits here is another page's from now on, as if that one had left it. */
+  leaveTo(page: string): void {
+    const entries = this.#entriesOf(this.#page);
+    for (const { name } of entries) this.#storage.remove(name);
+    this.#storage.writeTogether(entries.map(({ key, raw }) => [`${this.#prefix}${key}@${page}`, raw]));
+  }
+
   /** What this page's waiting program builds upon; null when none waits. */
   base(): Base | null {
-    const raw = [...this.own()].find(([key]) => this.#isProgram(key))?.[1];
+    const entries = [...this.own()].filter(([key]) => this.#isProgram(key));
+    // The other keys of the program have no text to be compared with.
+    const [, raw] = entries.find(([key]) => key === this.#programKey) ?? entries[0] ?? [];
     if (raw === undefined) return null;
-    const { base, follows } = JSON.parse(raw) as Entry;
-    return { version: base, follows: follows ?? '' };
+    const { base, follows, common } = JSON.parse(raw) as Entry;
+    return { version: base, follows: follows ?? '', common: common ?? null };
   }
 
   /** The program that waits builds upon this version now. */
-  rebase(version: number): void {
-    for (const [key, raw] of this.own()) {
-      if (!this.#isProgram(key)) continue;
-      const entry: Entry = { ...(JSON.parse(raw) as Entry), base: version, follows: '' };
-      this.#storage.write(this.#nameOf(key), JSON.stringify(entry));
-    }
+  rebase(version: number, common: string | null): void {
+    const entries = [...this.own()].filter(([key]) => this.#isProgram(key));
+    const rebased = entries.map(([key, raw]): [string, Entry] => {
+      const { common: _, ...entry } = JSON.parse(raw) as Entry;
+      return [key, { ...entry, base: version, follows: '' }];
+    });
+    if (rebased.length > 0) this.#keepProgram(new Map(rebased), common);
   }
 
   /** Other pages whose programs wait here, the one that was changed last first. */
@@ -138,6 +176,10 @@ export class WaitingChanges {
       const raw = this.#storage.read(name);
       return raw === null ? [] : [{ name, key, page, raw }];
     });
+  }
+
+  #isProgram(key: string): boolean {
+    return this.#programKeys.includes(key);
   }
 
   #nameOf(key: string): string {

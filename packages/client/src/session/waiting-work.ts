@@ -20,6 +20,8 @@ export interface WaitingWork {
   needsOtherLogin: boolean;
   /** To be downloaded. */
   programs: string[];
+  /** The browser's storage has no room for it: it is gone with this page. */
+  isFragile: boolean;
 }
 
 interface Sources {
@@ -48,18 +50,20 @@ export const waitingWork = ({ account, unsent, copies, refusedCopies, opened }: 
         failure: autosave?.refusal.getState() ?? null,
         needsOtherLogin: !address.opensWith(account),
         programs,
+        isFragile: false,
       },
     ];
   });
-  const others = copies.waiting().map(({ place, classroom, name, xml }): WaitingWork => {
+  const others = copies.waiting().map(({ place, classroom, name, xml, isFragile }): WaitingWork => {
     const needsOtherLogin = !classroomState(classroom).opensWith(account);
     const failure = refusedCopies.get(place) ?? null;
-    return { place, kind: 'program', classroom, name, failure, needsOtherLogin, programs: [xml] };
+    return { place, kind: 'program', classroom, name, failure, needsOtherLogin, programs: [xml], isFragile };
   });
   const drafts = unsent.drafts(account.user._id).flatMap(({ place, classroom, text }): WaitingWork[] => {
     if (opened(classroomState(classroom))?.isRunning) return [];
     const needsOtherLogin = !classroomState(classroom).opensWith(account);
-    return [{ place, kind: 'code', classroom, name: null, failure: null, needsOtherLogin, programs: [text] }];
+    const rest = { needsOtherLogin, programs: [text], isFragile: false };
+    return [{ place, kind: 'code', classroom, name: null, failure: null, ...rest }];
   });
   return [...documents, ...others, ...drafts];
 };

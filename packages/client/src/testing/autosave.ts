@@ -28,4 +28,6 @@ export const autosavePorts = ({
   page,
   pages: { own, isOpen: (name) => Promise.resolve(name === own || open.includes(name)) },
   keepCopy: (xml) => copies.push(xml) > 0,
+  dropCopy: (xml) => void copies.splice(copies.indexOf(xml), 1),
+  sendCopies: () => Promise.resolve(true),
 });

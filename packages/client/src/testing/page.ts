@@ -18,6 +18,11 @@ export class TestPage extends PageLifecycle {
     this.#document.dispatchEvent(new Event('visibilitychange'));
   }
 
+  /** Whether the browser would ask before it closes this page. */
+  get asksBeforeClosing(): boolean {
+    return !this.window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  }
+
   happen(name: 'focus' | 'online' | 'pagehide' | 'pageshow' | 'storage', details: Record<string, unknown> = {}): void {
     this.window.dispatchEvent(Object.assign(new Event(name), details));
   }

@@ -86,3 +86,21 @@ export const classroom = (more: { _id?: string; name?: string; students?: string
     updatedAt: TIME,
   };
 };
+
+/** A work as the server answers it. */
+export const savedWork = (name: string, more: { _id?: string; version?: number; xml?: string } = {}) => ({
+  _id: 'a'.repeat(32),
+  name,
+  svgCoverXML: '',
+  mapId: 0,
+  rule: null,
+  projectRef: null,
+  workRef: null,
+  classRoom: 'K7PM3X',
+  version: 1,
+  created_by: { _id: 'b'.repeat(32), name: 'Person 1' },
+  createdAt: '2026-01-01T10:00:00.000Z',
+  updatedAt: '2026-01-01T10:00:00.000Z',
+  xml: '<mine/>',
+  ...more,
+});

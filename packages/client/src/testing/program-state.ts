@@ -13,8 +13,11 @@ export const programState = (document: StateDocument) => {
     peekAtServer: read,
     patch: (keys: StateDocument) => void Object.assign(document, keys),
     flush: () => Promise.resolve(),
+    keepMine: () => Promise.resolve(true),
+    takeNewer: () => Promise.resolve(true),
     newer: createStore<NewerCopy | null>(() => null),
     copies,
     keepCopy: (xml: string) => copies.push(xml) > 0,
+    secureCopy: (xml: string) => Promise.resolve(copies.push(xml) > 0),
   };
 };

@@ -123,6 +123,9 @@ export class App {
     this.accounts.start(search, this.page);
     this.accounts.subscribe((account, change) => this.#accountChanged(account, change));
     this.#follow(this.accounts.current);
+    this.reachability.state.subscribe(({ online }) => {
+      if (online) this.#outbox.reached();
+    });
     this.config.start();
   }
 
@@ -169,6 +172,11 @@ export class App {
   /** Sends once more what the server refused. */
   retryWaitingWork(): void {
     this.#outbox.retry();
+  }
+
+  /** Its owner gives up something that waits. */
+  dismissWaitingWork(place: string): void {
+    this.#outbox.dismiss(place);
   }
 
   /** Who has work waiting in this browser and is not logged in. */

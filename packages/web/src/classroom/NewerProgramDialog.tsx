@@ -28,7 +28,8 @@ const useCanTakeBoth = (program: NewerProgram | null): boolean => {
 
 /** The program was changed in another tab or on another computer. Nothing is overwritten before somebody has chosen. */
 const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace; store: StateAutosave }) => {
-  const { locale } = useApp().preferences;
+  const { notices, preferences } = useApp();
+  const { locale } = preferences;
   const newer = useStore(store.newer);
   const program = useMemo(
     () => (newer === null ? null : new NewerProgram(workspace, store, newer)),
@@ -37,21 +38,30 @@ const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace; store:
   const canTakeBoth = useCanTakeBoth(program);
   if (newer === null || program === null) return null;
   const when = new Date(newer.updatedAt).toLocaleTimeString(locale.tag, { hour: '2-digit', minute: '2-digit' });
-  const keep = (): void => void program.keepMine();
+  const choose = async (choice: () => Promise<boolean>): Promise<void> => {
+    const tell = (text: string): void => notices.toast({ text, type: 'warning', key: 'newer' });
+    try {
+      if (!(await choice())) tell(t('editor.newer.noRoom'));
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      tell(t('editor.newer.notNow'));
+    }
+  };
+  const keep = (): void => void choose(() => program.keepMine());
   return (
     <Dialog title={t('editor.newer.title')} closeLabel={t('shell.close')} role="alertdialog" onClose={keep}>
       <p>{t('editor.newer.text', { when })}</p>
       {canTakeBoth && <p>{t('editor.newer.bothText')}</p>}
       <DialogActions>
         {program.isReadable && (
-          <Button kind="plain" onClick={() => void program.take()}>
+          <Button kind="plain" onClick={() => void choose(() => program.take())}>
             {t('editor.newer.take')}
           </Button>
         )}
         <Button kind={canTakeBoth ? 'plain' : 'action'} onClick={keep}>
           {t('editor.newer.mine')}
         </Button>
-        {canTakeBoth && <Button onClick={() => void program.takeBoth()}>{t('editor.newer.both')}</Button>}
+        {canTakeBoth && <Button onClick={() => void choose(() => program.takeBoth())}>{t('editor.newer.both')}</Button>}
       </DialogActions>
     </Dialog>
   );

@@ -28,27 +28,22 @@ const LOOKS = {
 /** In this page's memory alone. */
 const FRAGILE = { icon: IconCloudOff, word: () => t('editor.save.fragile') };
 
-const warnBeforeLeaving = (): (() => void) => {
-  const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-  window.addEventListener('beforeunload', ask);
-  return () => window.removeEventListener('beforeunload', ask);
-};
-
 interface StatusProps {
   store: Pick<StateAutosave, 'status' | 'refusal' | 'isDurable'>;
+  /** A copy of a program is in this page's memory alone. */
+  hasFragile?: boolean;
   /** Nobody has changed anything: that it is on its way is no news. */
   isQuiet?: boolean;
 }
 
 /** Where the program is right now: with the class, on its way, or safe on this device only. */
-export const ProgramSaveStatus = ({ store, isQuiet = false }: StatusProps) => {
+export const ProgramSaveStatus = ({ store, hasFragile = false, isQuiet = false }: StatusProps) => {
   const { notices } = useApp();
   const state = useStore(store.status);
   const refusal = useStore(store.refusal);
-  const isFragile = !useStore(store.isDurable) && state !== 'saved';
+  const isFragile = (!useStore(store.isDurable) && state !== 'saved') || hasFragile;
   const { icon: Icon, word } = isFragile ? FRAGILE : LOOKS[state];
-  const text = isFragile ? t('editor.save.fragileText') : statusText(state);
-  useEffect(() => (isFragile ? warnBeforeLeaving() : undefined), [isFragile]);
+  const text = isFragile ? t(hasFragile ? 'editor.save.fragileCopy' : 'editor.save.fragileText') : statusText(state);
   const reason = state === 'refused' && refusal !== null ? refusalText(refusal) : null;
   useEffect(() => {
     if (reason !== null) notices.toast({ text: reason, type: 'error', key: 'save', timer: TOLD_FOR });
@@ -94,11 +89,12 @@ export const OpenProgramSaveStatus = ({ workspace, store }: { workspace: Workspa
   useLostWorks(workspace);
   const [isOpen, setOpen] = useState(false);
   const shown = isSaved && work !== null ? work : store;
+  const hasFragile = useStore(useApp().waitingWork).some(({ isFragile }) => isFragile);
   const label = t('history.open');
   return (
     <>
       <span className={style.saveHistory}>
-        <ProgramSaveStatus store={shown} isQuiet={!isEdited} />
+        <ProgramSaveStatus store={shown} hasFragile={hasFragile} isQuiet={!isEdited} />
         <IconHistory aria-hidden="true" className={style.historySign} />
         <button
           type="button"

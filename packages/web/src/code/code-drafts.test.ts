@@ -149,7 +149,7 @@ describe('half-typed code', () => {
     const { session, program } = visit({ storage: () => local });
     session.edit('print(1);\nrobot(');
     session.stop();
-    program.put(written('print(2);', 'program02'), 'opened', workReference('2'));
+    program.open(written('print(2);', 'program02'), 'elsewhere', workReference('2'));
     session.start();
     expect(session.text).toBe('print(2);\n');
   });

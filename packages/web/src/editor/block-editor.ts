@@ -1,5 +1,5 @@
 import type { BlockFocus } from '@trundle/client/program/block-focus';
-import type { OpenProgram, ProgramChange } from '@trundle/client/program/open-program';
+import type { OpenDocument, OpenProgram, ProgramChange } from '@trundle/client/program/open-program';
 import type { SearchHit } from '@trundle/language/catalogue/search';
 import type { ToolboxMode } from '@trundle/language/catalogue/toolboxes';
 import { sameData } from '@trundle/language/tree/compare';
@@ -17,6 +17,7 @@ import { dressBin } from './bin-look.ts';
 import { BlockMarks } from './block-marks.ts';
 import { keepTypedComments } from './comment-box.ts';
 import { StatementChecker } from './connection-checker.ts';
+import { DocumentOpened } from './document-opened.ts';
 import type { EditorClassroom } from './editor-classroom.ts';
 import { DynamicField, setClassroom } from './fields/dynamic-field.ts';
 import { keepProgramBlock, unusedBlocks } from './program-rules.ts';
@@ -102,8 +103,10 @@ export class BlockEditor {
   /** All that changed since the program was last read was done by Undo or Redo. */
   #isUndoing = true;
   #isReadOnly = false;
-  /** The newest program that could be shown. */
-  #lastDisplayable: Program | null = null;
+  /** What the blocks belong to. */
+  #document: OpenDocument;
+  /** The newest program that could be shown, and what it belongs to. */
+  #lastDisplayable: { program: Program; document: OpenDocument } | null = null;
 
   constructor(host: HTMLElement, ports: EditorPorts) {
     this.#ports = ports;
@@ -115,6 +118,7 @@ export class BlockEditor {
     setClassroom(this.workspace, ports.classroom);
     this.toolbox = new Toolbox(this.workspace, ports.mode, ports);
     this.#isReadOnly = ports.isReadOnly;
+    this.#document = ports.program.document;
     this.#unlessTooLong(ports.program.read(), () => this.#load(ports.program.read()));
     if (ports.isReadOnly) this.#lock();
     this.workspace.addChangeListener(Blockly.Events.disableOrphans);
@@ -268,7 +272,9 @@ export class BlockEditor {
 
   /** The newest program that could be shown takes the place of the one that cannot. */
   goBack(): void {
-    if (this.#lastDisplayable) this.#ports.program.putBack(this.#lastDisplayable, 'elsewhere');
+    if (!this.#lastDisplayable) return;
+    const { program, document } = this.#lastDisplayable;
+    this.#ports.program.putBack(program, 'elsewhere', document);
   }
 
   /** An empty workspace is locked while the program is too long: a block dropped there would replace the program. */
@@ -290,7 +296,7 @@ export class BlockEditor {
 
   #fits(program: Program, depth: number): void {
     const wasTooLong = this.#isTooLong;
-    this.#lastDisplayable = program;
+    this.#lastDisplayable = { program, document: this.#document };
     this.fitting.setState({ state: depth > STACK.many ? 'long' : 'fits', depth, canGoBack: false }, true);
     if (wasTooLong) this.#lock();
   }
@@ -373,12 +379,14 @@ export class BlockEditor {
     this.home();
   }
 
-  #follow({ program, by }: ProgramChange): void {
+  #follow({ program, document, by }: ProgramChange): void {
     if (by === 'blocks' || by === 'example') return;
+    const before = this.#document;
+    this.#document = document;
     const isAnew = by === 'opened' || this.#isTooLong;
     this.#unlessTooLong(program, () => {
       if (!isAnew) {
-        applyProgram(this.workspace, program);
+        this.#showNext(program, before);
         this.#view.programChanged();
         return;
       }
@@ -387,6 +395,25 @@ export class BlockEditor {
       this.#clearHistory();
     });
   }
+
+  /** One step of Undo, which brings back the document that was open before as well. */
+  #showNext(program: Program, before: OpenDocument): void {
+    const group = Blockly.Events.getGroup();
+    if (!group) Blockly.Events.setGroup(true);
+    try {
+      if (before !== this.#document)
+        Blockly.Events.fire(new DocumentOpened(this.workspace, { before, after: this.#document, land: this.#land }));
+      applyProgram(this.workspace, program);
+    } finally {
+      Blockly.Events.setGroup(group);
+    }
+  }
+
+  /** Undo or Redo went past the opening of a document. It may look like the one before: then no block tells of it. */
+  readonly #land = (document: OpenDocument): void => {
+    this.#document = document;
+    this.#syncSoon();
+  };
 
   readonly #changed = (event: Blockly.Events.Abstract): void => {
     if (event instanceof Blockly.Events.Selected) {
@@ -397,14 +424,18 @@ export class BlockEditor {
     if (event.isUiEvent) return;
     this.#tellHistory();
     if (event.recordUndo) this.#isUndoing = false;
+    this.#syncSoon();
+  };
+
+  /** Blockly fires many events for one change; the program is read after the last of them. */
+  #syncSoon(): void {
     if (this.#isSyncing) return;
-    // Blockly fires many events for one change; the program is read after the last of them.
     this.#isSyncing = true;
     queueMicrotask(() => {
       this.#isSyncing = false;
       this.#sync();
     });
-  };
+  }
 
   #sync(by: 'blocks' | 'example' = 'blocks'): void {
     // The workspace is empty because the program is too long to draw, not because its blocks were deleted.
@@ -415,8 +446,9 @@ export class BlockEditor {
     const program = readWorkspace(this.workspace);
     const { program: open } = this.#ports;
     this.#view.programChanged();
-    if (sameData(program, open.read())) return;
-    if (isUndoing) open.putBack(program, by);
+    const isOther = this.#document !== open.document;
+    if (!isOther && sameData(program, open.read())) return;
+    if (isOther || isUndoing) open.putBack(program, by, this.#document);
     else open.put(program, by);
     const depth = depthOf(program);
     if (depth > STACK.most) this.#doesNotFit(depth);

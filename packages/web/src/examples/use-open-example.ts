@@ -55,7 +55,7 @@ export const useOpenExample = (editor: BlockEditor, opened: () => void) => {
     }
     // An example belongs to no project, so a save to one cannot take it along: it comes in the place of one's own program.
     if (program.reference.type !== 'temporary')
-      program.put(
+      program.open(
         inPlaceOf(program.read(), autosave?.putAside(TEMPORARY) ?? emptyProgram(Math.random)),
         'elsewhere',
         TEMPORARY,

@@ -1,21 +1,17 @@
 import { ApiFailure } from '@trundle/client/api/failure';
-import { bodyOf } from '@trundle/client/api/schema-of';
+import { savedAs } from '@trundle/client/program/workspace';
 import { writeXml } from '@trundle/language/xml/write';
 import { type DocumentReference, workReference } from '@trundle/protocol/entities/document-reference';
+import type { ErrorCode } from '@trundle/protocol/errors';
 import { createWork } from '@trundle/protocol/http/work';
 import { use } from 'react';
-import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
-import { Dialog } from '../design/Dialog.tsx';
-import { TextField } from '../design/Field.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
-import { FormActions } from '../shell/FormActions.tsx';
-import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
-import style from './Projects.module.css';
 import { useRefreshWorks } from './use-refresh-works.ts';
+import { WorkNameDialog } from './WorkNameDialog.tsx';
 import { coverSvg } from './work-cover.ts';
 
 interface Props {
@@ -33,58 +29,52 @@ const originOf = (reference: DocumentReference, project: string | undefined) => 
   return { projectRef: project ?? id, ...(project !== undefined && project !== id && { rule: id }) };
 };
 
+/** These say themselves, in the form, what is the matter and what to do. */
+const SPEAKING: readonly (ErrorCode | undefined)[] = ['CLASS_LOCKED', 'QUOTA_REACHED', 'SERVER_FULL', 'STORAGE_FULL'];
+
+const isMute = (cause: unknown): boolean =>
+  cause instanceof ApiFailure &&
+  cause.kind === 'refused' &&
+  cause.fields.length === 0 &&
+  !SPEAKING.includes(cause.code as ErrorCode | undefined);
+
 /** Saves the program in the workspace under a name; from then on it belongs to that work. */
-export const SaveAsWork = ({ name, project, onClose }: Props) => {
+export const SaveAsWork = ({ name: proposed, project, onClose }: Props) => {
   const app = useApp();
   const { notices } = app;
   const { code } = usePanelRoom();
   const live = use(LiveContext);
-  const { program, autosave } = useWorkspace();
+  const workspace = useWorkspace();
   const refreshWorks = useRefreshWorks();
-  const form = useForm(bodyOf(createWork).pick({ name: true }), async (given) => {
+
+  const make = async (name: string): Promise<void> => {
     const client = app.clientOfNow();
+    const { program, autosave } = workspace;
+    const { document } = program;
     if ((await autosave?.settle()) === false) return;
     const params = { id: code };
-    const mapId = Number(live?.read('settings')?.mapId ?? 0);
-    const { reference } = program;
+    const { reference } = document;
     const body = {
-      ...given,
-      mapId,
+      name,
+      mapId: Number(live?.read('settings')?.mapId ?? 0),
       xml: writeXml(program.read()),
       svgCoverXML: coverSvg(program.read(), app.preferences.language),
       ...originOf(reference, project),
     };
+    const made = await client.request(createWork, { params, body }, { showing: 'own' });
+    savedAs(workspace, document, workReference(made._id), { version: made.version, xml: body.xml });
+    await refreshWorks(code);
+    notices.toast({ text: t('projects.works.made', { name: made.name }), type: 'success', key: 'project' });
+    onClose();
+  };
+
+  const save = async (name: string): Promise<void> => {
     try {
-      const made = await client.request(createWork, { params, body }, { showing: 'own' });
-      autosave?.noteVersion(workReference(made._id), made.version);
-      program.put(program.read(), 'elsewhere', workReference(made._id));
-      await refreshWorks(params.id);
-      notices.toast({ text: t('projects.works.made', { name: made.name }), type: 'success', key: 'project' });
-      onClose();
+      await make(name);
     } catch (cause) {
-      const isOurs = cause instanceof ApiFailure && cause.kind === 'refused' && cause.fields.length === 0;
-      // These say themselves, in the form, what is the matter and what to do.
-      const speaks =
-        isOurs && ['CLASS_LOCKED', 'QUOTA_REACHED', 'SERVER_FULL', 'STORAGE_FULL'].includes(cause.code ?? '');
-      if (isOurs && !speaks) notices.popup({ message: t('projects.works.failed') });
-      else throw cause;
+      if (!isMute(cause)) throw cause;
+      notices.popup({ message: t('projects.works.failed') });
     }
-  });
-  return (
-    <Dialog title={t('projects.works.saveAs')} closeLabel={t('shell.close')} onClose={onClose}>
-      <form className={style.form} onSubmit={form.onSubmit} noValidate>
-        <FormFailure failure={form.failure} />
-        <TextField
-          label={t('projects.form.name')}
-          name="name"
-          defaultValue={name}
-          maxLength={120}
-          autoComplete="off"
-          autoFocus
-          error={form.errorOf('name')}
-        />
-        <FormActions submit={t('shell.save')} busy={form.busy} onCancel={onClose} />
-      </form>
-    </Dialog>
-  );
+  };
+  return <WorkNameDialog title={t('projects.works.saveAs')} name={proposed} onName={save} onClose={onClose} />;
 };

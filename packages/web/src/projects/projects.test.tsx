@@ -106,7 +106,8 @@ const open = async ({
     .answer(readProject, whole(70, 'Maze', 1));
   const document: StateDocument = {};
   let app: App | null = null;
-  const autosave = new ProgramAutosave(programState(document), {
+  const state = programState(document);
+  const autosave = new ProgramAutosave(state, {
     random: seededRandom(1),
     works: (workId) => app?.workState(CODE, workId) ?? null,
   });
@@ -116,7 +117,7 @@ const open = async ({
   autosave.start(workspace.program);
   if (reference !== undefined) {
     autosave.noteVersion(reference, 2);
-    workspace.program.put(exampleProgram('wait_seconds'), 'elsewhere', reference);
+    workspace.program.open(exampleProgram('wait_seconds'), 'elsewhere', reference);
   }
   const home = vi.fn();
   const opened = await openInClass({
@@ -125,7 +126,7 @@ const open = async ({
     children: <ProgramContext value={workspace}>{show({ home })}</ProgramContext>,
   });
   app = opened.app;
-  return { ...opened, workspace, document, home };
+  return { ...opened, workspace, document, state, home };
 };
 const dialog = (stage: { home: () => void }) => <ProjectsDialog editor={stage} onClose={vi.fn()} />;
 const strip = (stage: { home: () => void }) => <ProjectStrip editor={stage} isReadOnly={false} />;
@@ -222,7 +223,7 @@ test('[H9] opening a project puts the robots back to their start places, once', 
 });
 
 test('the owner saves to the project over the version it was opened at, and is asked when somebody was faster', async () => {
-  const { page, network } = await open({ show: strip, reference: projectReference(id(70)) });
+  const { page, network, state } = await open({ show: strip, reference: projectReference(id(70)) });
   await page.sees('Save to the project');
   network.refuse(updateProject, 'STALE_VERSION', {
     newer: { version: 3, xml: writeXml(THEIRS), updatedAt: TIME },
@@ -230,12 +231,29 @@ test('the owner saves to the project over the version it was opened at, and is a
   page.press('Save to the project');
   await page.sees('The project was changed meanwhile');
   expect(network.to(updateProject)[0]?.body).toMatchObject({ version: 2 });
-  network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 4 });
+  expect(state.copies).toEqual([]);
+  // Nowhere is room for theirs: it stays where it is, and so does the question.
+  const keep = state.secureCopy;
+  state.secureCopy = () => Promise.resolve(false);
+  page.press('Save mine over it');
+  await page.sees('There is no room to keep the other one.');
+  expect(network.to(updateProject)).toHaveLength(1);
+  state.secureCopy = keep;
+  // Somebody else is faster once more.
+  network.refuse(updateProject, 'STALE_VERSION', {
+    newer: { version: 4, xml: writeXml(OWN), updatedAt: TIME },
+  });
+  page.press('Save mine over it');
+  await vi.waitFor(() => expect(network.to(updateProject)[1]?.body).toMatchObject({ version: 3 }));
+  expect(state.copies).toEqual([writeXml(THEIRS)]);
+  network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 5 });
+  await page.sees('The project was changed meanwhile');
   page.press('Save mine over it');
   await page.sees('Saved to the project.');
-  expect(network.to(updateProject)[1]?.body).not.toHaveProperty('version');
+  expect(network.to(updateProject)[2]?.body).toMatchObject({ version: 4 });
+  expect(state.copies).toEqual([writeXml(THEIRS), writeXml(OWN)]);
   page.press('Save to the project');
-  await vi.waitFor(() => expect(network.to(updateProject)[2]?.body).toMatchObject({ version: 4 }));
+  await vi.waitFor(() => expect(network.to(updateProject)[3]?.body).toMatchObject({ version: 5 }));
 });
 
 test('[I3] owners and admins save; others get the orange warning and a way to save it as their own', async () => {
@@ -246,7 +264,7 @@ test('[I3] owners and admins save; others get the orange warning and a way to sa
   await page.sees('Saved to the project.');
 
   network.answer(readProject, whole(71, 'Rescue', 2)).answer(updateProject, { ...whole(71, 'Rescue', 2), version: 4 });
-  workspace.program.put(THEIRS, 'elsewhere', projectReference(id(71)));
+  workspace.program.open(THEIRS, 'elsewhere', projectReference(id(71)));
   await page.sees("Save this as your project so you don't loose any work");
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, cancelable: true }));
   await page.sees('Oops!! Save failed, you are not the owner of this project.');
@@ -264,7 +282,7 @@ test('[I3] owners and admins save; others get the orange warning and a way to sa
   });
 
   network.answer(readProject, whole(71, 'Rescue', 2));
-  workspace.program.put(THEIRS, 'elsewhere', projectReference(id(71)));
+  workspace.program.open(THEIRS, 'elsewhere', projectReference(id(71)));
   app.accounts.signIn(login({ number: 9, role: 'Admin' }));
   await page.sees('On your desk: Rescue');
   page.press('Save to the project');

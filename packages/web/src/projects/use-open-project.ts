@@ -62,7 +62,7 @@ export const useOpenProject = (editor: Stage) => {
     } finally {
       setBusy(false);
     }
-    program.put(inPlaceOf(program.read(), next), 'elsewhere', reference);
+    program.open(inPlaceOf(program.read(), next), 'elsewhere', reference);
     editor.home();
     void opening({ example: null });
     return true;

@@ -1,4 +1,5 @@
 import { ApiFailure } from '@trundle/client/api/failure';
+import { savedAs } from '@trundle/client/program/workspace';
 import { writeXml } from '@trundle/language/xml/write';
 import { projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
@@ -24,7 +25,7 @@ const elsewhere = (): ApiFailure =>
 export const useProjectCommands = () => {
   const app = useApp();
   const { client, notices } = app;
-  const { program, autosave } = useWorkspace();
+  const workspace = useWorkspace();
   const refresh = useProjectsRefresh();
   const refreshDeleted = useRefresh();
   const say = (text: string): void => notices.toast({ text, type: 'success', key: 'project' });
@@ -32,14 +33,15 @@ export const useProjectCommands = () => {
   /** The program in the workspace becomes a project, and from then on belongs to it. */
   const create = async (details: Details): Promise<Project> => {
     const own = app.clientOfNow();
+    const { program, autosave } = workspace;
+    const { document } = program;
     if ((await autosave?.settle()) === false) throw elsewhere();
     const made = await own.request(
       createProject,
       { body: { ...details, xml: writeXml(program.read()) } },
       { showing: 'own' },
     );
-    autosave?.noteVersion(projectReference(made._id), made.version);
-    program.put(program.read(), 'elsewhere', projectReference(made._id));
+    savedAs(workspace, document, projectReference(made._id), made);
     await refresh(made._id);
     say(t('projects.made', { name: made.name }));
     return made;

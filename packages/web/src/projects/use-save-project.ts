@@ -53,5 +53,13 @@ export const useSaveProject = ({ reference, mayChange, saved, send }: Saveable) 
     if (mayChange) await sendOver(autosave?.versionOf(reference));
     else warn();
   };
-  return { busy, newer, save, saveOver: () => sendOver(undefined), letBe: () => setNewer(null) };
+
+  /** Theirs becomes a work beside it first; and should somebody save once more meanwhile, that one is asked about too. */
+  const saveOver = async (): Promise<void> => {
+    if (newer === null || busy) return;
+    const isKept = (await autosave?.keepTheirs(newer.xml)) ?? true;
+    if (isKept) await sendOver(newer.version);
+    else app.notices.toast({ text: t('editor.newer.noRoom'), type: 'warning', key: 'project' });
+  };
+  return { busy, newer, save, saveOver, letBe: () => setNewer(null) };
 };

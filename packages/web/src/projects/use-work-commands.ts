@@ -8,6 +8,7 @@ import type { SavedProgram } from '@trundle/protocol/entities/program-file';
 import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
 import { createWork, exportWorks, readWork } from '@trundle/protocol/http/work';
 import { use, useState } from 'react';
+import type { App } from '../app/app.ts';
 import { useApp } from '../app/hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
@@ -20,6 +21,8 @@ import { coverSvg } from './work-cover.ts';
 
 const inFile = (programs: readonly SavedProgram[]): Blob =>
   new Blob([writeProgramFile(programs)], { type: 'application/json' });
+
+type Own = ReturnType<App['clientOfNow']>;
 
 /** What one does with works: open, copy, take along, bring in. */
 export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
@@ -45,10 +48,11 @@ export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
     }
   };
 
-  const create = ({ name, xml, mapId }: SavedProgram, workRef?: string): Promise<Work> => {
+  /** For who asked, also when somebody else works in this tab before it is sent. */
+  const create = (own: Own, { name, xml, mapId }: SavedProgram, workRef?: string): Promise<Work> => {
     const svgCoverXML = coverSvg(openProgram(xml, Math.random).program, preferences.language);
     const body = { name, xml, mapId, svgCoverXML, ...(workRef !== undefined && { workRef }) };
-    return client.request(createWork, { params: { id: code }, body });
+    return own.request(createWork, { params: { id: code }, body });
   };
   const listAgain = (): Promise<void> => refreshWorks(code);
 
@@ -82,8 +86,9 @@ export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
     /** Somebody else's work, as a work of one's own. */
     copy: (work: WorkSummary) =>
       doing(async () => {
-        const theirs = await client.request(readWork, { params: { workId: work._id } });
-        const made = await create(theirs, work._id);
+        const own = app.clientOfNow();
+        const theirs = await own.request(readWork, { params: { workId: work._id } });
+        const made = await create(own, theirs, work._id);
         await listAgain();
         await openMade(made);
       }),
@@ -113,9 +118,10 @@ export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
     /** Brings programs in as works; a single one is opened. What is in the workspace is kept as always. */
     bring: (programs: readonly (FoundProgram & { name: string })[]) =>
       doing(async () => {
+        const own = app.clientOfNow();
         const made: Work[] = [];
         try {
-          for (const program of programs) made.push(await create(program));
+          for (const program of programs) made.push(await create(own, program));
         } finally {
           await listAgain();
         }

@@ -28,7 +28,7 @@ test('[E11] the cover of an open work follows its blocks once they are saved; th
   });
   const id = 'w'.repeat(32);
   workspace.program.put(exampleProgram('timer'), 'blocks');
-  workspace.program.put(exampleProgram('print_clear'), 'blocks', workReference(id));
+  workspace.program.open(exampleProgram('print_clear'), 'elsewhere', workReference(id));
   workspace.program.put(exampleProgram('wait_seconds'), 'blocks');
   status.setState('saved', true);
   await vi.waitFor(() => expect(sent).toEqual([[id, coverSvg(exampleProgram('wait_seconds'), 'en')]]));

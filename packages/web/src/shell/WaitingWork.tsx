@@ -8,6 +8,7 @@ import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../texts/index.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { saveFile } from './save-file.ts';
 import style from './WaitingWork.module.css';
 
@@ -19,7 +20,8 @@ const whyOf = ({ code }: ApiFailure): string => {
   return NO_CLASS.includes(code) ? t('shell.waiting.noClass') : t('shell.waiting.refused');
 };
 
-const reasonOf = ({ kind, failure, needsOtherLogin, classroom }: Waiting): string => {
+const reasonOf = ({ kind, failure, needsOtherLogin, classroom, isFragile }: Waiting): string => {
+  if (isFragile) return t('shell.waiting.fragile');
   if (kind === 'code') return t('shell.waiting.openCode');
   if (needsOtherLogin) return t('shell.waiting.otherLogin', { code: classroom });
   return failure === null ? t('shell.waiting.later') : whyOf(failure);
@@ -36,24 +38,49 @@ const download = ({ kind, name, programs }: Waiting): void => {
   for (const text of programs) saveFile(`${name ?? 'program'}.${ending}`, new Blob([text], { type }));
 };
 
+/** What does not go out by itself may be given up. */
+const mayGo = ({ kind, failure, needsOtherLogin }: Waiting): boolean =>
+  kind === 'code' || failure !== null || needsOtherLogin;
+
+const Entry = ({ waiting }: { waiting: Waiting }) => {
+  const app = useApp();
+  const [isAsking, setAsking] = useState(false);
+  const name = nameOf(waiting);
+  return (
+    <li className={style.entry}>
+      <strong>{name}</strong>
+      <span>{reasonOf(waiting)}</span>
+      <span className={style.actions}>
+        <Button kind="plain" aria-label={t('shell.waiting.downloadOf', { name })} onClick={() => download(waiting)}>
+          {t('shell.waiting.download')}
+        </Button>
+        {mayGo(waiting) && (
+          <Button kind="plain" aria-label={t('shell.waiting.removeOf', { name })} onClick={() => setAsking(true)}>
+            {t('shell.waiting.remove')}
+          </Button>
+        )}
+      </span>
+      {isAsking && (
+        <ConfirmDialog
+          title={name}
+          text={t('shell.waiting.removeText')}
+          confirm={t('shell.waiting.remove')}
+          onConfirm={() => app.dismissWaitingWork(waiting.place)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+};
+
 const WaitingList = ({ waiting, onClose }: { waiting: readonly Waiting[]; onClose: () => void }) => {
   const app = useApp();
   return (
     <Dialog title={t('shell.waiting.title')} closeLabel={t('shell.close')} onClose={onClose}>
-      <p>{t('shell.waiting.text')}</p>
+      {!waiting.some(({ isFragile }) => isFragile) && <p>{t('shell.waiting.text')}</p>}
       <ul className={style.list}>
         {waiting.map((each) => (
-          <li key={each.place} className={style.entry}>
-            <strong>{nameOf(each)}</strong>
-            <span>{reasonOf(each)}</span>
-            <Button
-              kind="plain"
-              aria-label={t('shell.waiting.downloadOf', { name: nameOf(each) })}
-              onClick={() => download(each)}
-            >
-              {t('shell.waiting.download')}
-            </Button>
-          </li>
+          <Entry key={each.place} waiting={each} />
         ))}
       </ul>
       <DialogActions>

@@ -22,3 +22,20 @@ test('work that the class did not take is shown on every page with why, what to 
   await vi.waitFor(() => expect(network.to(createWork).length).toBe(asked + 1));
   expect(local.getItem(place)).not.toBeNull();
 });
+
+test('what a class that is gone will never take can be deleted by its owner, after a question', async () => {
+  const network = quietServer().answer(listClassrooms, []).refuse(createWork, 'NOT_FOUND');
+  const { app, page, local } = await openPage('/switchclassroom', { accounts: [login({ number: 1 })], network });
+  const place = STORAGE_KEYS.programCopy(id(1), 'K7PM3X', 'digest');
+  local.setItem(place, JSON.stringify({ name: 'Maze', xml: '<mine/>' }));
+  app.retryWaitingWork();
+  await page.sees('1 program waits');
+  page.press('1 program waits');
+  await page.sees('or it was deleted');
+  page.press('Delete: “Maze”, for class K7PM3X');
+  await page.sees('Download it first if you want to keep it.');
+  expect(local.getItem(place)).not.toBeNull();
+  page.press('Delete');
+  await vi.waitFor(() => expect(local.getItem(place)).toBeNull());
+  await vi.waitFor(() => expect(page.text()).not.toContain('1 program waits'));
+});

@@ -72,7 +72,7 @@ const openWith = async (reference: DocumentReference, description = MAZE.descrip
     ),
   });
   const isRead = () => document.querySelector('[role=tabpanel] article')?.textContent?.includes('Find the way out.');
-  const turnTo = (next: DocumentReference): void => workspace.program.put(exampleProgram('print'), 'opened', next);
+  const turnTo = (next: DocumentReference): void => workspace.program.open(exampleProgram('print'), 'elsewhere', next);
   return { ...opened, isRead, turnTo };
 };
 

@@ -69,6 +69,8 @@ export const editor = {
       'This program is too large for the class. It is safe on this device. Make it smaller, or ask your teacher.',
     fragile: 'Only on this page',
     fragileText: 'This browser has no room to keep your program. Leave this page open until it is saved.',
+    fragileCopy:
+      'This browser has no room to keep a program that others took the place of. Open what waits above and download it.',
     lostWork: 'This work was deleted elsewhere. Your program goes on here as your own.',
   },
   broken: {
@@ -85,6 +87,8 @@ export const editor = {
     mine: 'Keep the one I see here',
     both: 'Take both',
     bothText: 'You changed different blocks: both can go together.',
+    noRoom: 'There is no room to keep the other one. Nothing was changed. Make room, then choose again.',
+    notNow: 'That could not be asked now. Nothing was changed. Check the network and choose again.',
     copyName: 'My program of {{when}}',
     copied: 'Saved beside it in “My works”: {{names}}.',
   },

@@ -150,7 +150,8 @@ export const projects = {
     saveAs: 'Save as my project',
     saveFailed: 'Not saved to the project. Your program is safe on your desk. Try again.',
     newerTitle: 'The project was changed meanwhile',
-    newerText: 'Somebody saved it at {{when}}. Save yours over it, or keep theirs and look at it first.',
+    newerText:
+      'Somebody saved it at {{when}}. Save yours over it: theirs is kept in “My works”. Or keep theirs and look at it first.',
     newerOver: 'Save mine over it',
   },
 } as const;

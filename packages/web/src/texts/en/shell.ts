@@ -106,6 +106,11 @@ export const shell = {
     refused: 'The class did not take it. Download it and show it to your teacher.',
     download: 'Download',
     downloadOf: 'Download: {{name}}',
+    fragile:
+      'This browser has no room for it: it is on this page only. Download it, or leave the page open until it is sent.',
+    remove: 'Delete',
+    removeOf: 'Delete: {{name}}',
+    removeText: 'The class does not have it: once deleted it is gone. Download it first if you want to keep it.',
     retry: 'Try again',
   },
   disclaimer: {

@@ -73,6 +73,8 @@ export const editor: WebTexts['editor'] = {
     fragile: 'Solo en esta página',
     fragileText:
       'Este navegador no tiene sitio para guardar tu programa. Deja esta página abierta hasta que se guarde.',
+    fragileCopy:
+      'Este navegador no tiene sitio para guardar un programa sustituido. Abre lo que espera arriba y descárgalo.',
     lostWork: 'Este trabajo se borró en otro lugar. Tu programa sigue aquí como el tuyo propio.',
   },
   broken: {
@@ -89,6 +91,8 @@ export const editor: WebTexts['editor'] = {
     mine: 'Quedarme con el que veo aquí',
     both: 'Tomar los dos',
     bothText: 'Habéis cambiado bloques distintos: los dos pueden ir juntos.',
+    noRoom: 'No hay sitio para guardar el otro. No ha cambiado nada. Haz sitio y elige otra vez.',
+    notNow: 'Ahora no se puede preguntar. No ha cambiado nada. Mira la red y elige otra vez.',
     copyName: 'Mi programa del {{when}}',
     copied: 'Guardado al lado, en «Mis trabajos»: {{names}}.',
   },

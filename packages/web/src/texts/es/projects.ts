@@ -153,7 +153,8 @@ export const projects: WebTexts['projects'] = {
     saveAs: 'Guardar como mi proyecto',
     saveFailed: 'No se ha guardado en el proyecto. Tu programa está a salvo en tu mesa. Prueba otra vez.',
     newerTitle: 'El proyecto ha cambiado mientras tanto',
-    newerText: 'Alguien lo guardó a las {{when}}. Guarda el tuyo encima, o deja el otro y míralo primero.',
+    newerText:
+      'Alguien lo guardó a las {{when}}. Guarda el tuyo encima: el otro se guarda en «Mis trabajos». O deja el otro y míralo primero.',
     newerOver: 'Guardar el mío encima',
   },
 };

@@ -109,6 +109,11 @@ export const shell: WebTexts['shell'] = {
     refused: 'La clase no lo aceptó. Descárgalo y enséñaselo a tu profesor.',
     download: 'Descargar',
     downloadOf: 'Descargar: {{name}}',
+    fragile:
+      'Este navegador no tiene sitio: solo está en esta página. Descárgalo, o deja la página abierta hasta que se envíe.',
+    remove: 'Borrar',
+    removeOf: 'Borrar: {{name}}',
+    removeText: 'La clase no lo tiene: una vez borrado, se pierde. Descárgalo antes si quieres conservarlo.',
     retry: 'Intentar de nuevo',
   },
   disclaimer: {

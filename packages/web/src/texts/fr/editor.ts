@@ -74,6 +74,8 @@ export const editor: WebTexts['editor'] = {
     fragile: 'Seulement sur cette page',
     fragileText:
       'Ce navigateur n’a plus de place pour garder le programme. Cette page doit rester ouverte jusqu’à ce qu’il soit enregistré.',
+    fragileCopy:
+      'Ce navigateur n’a pas la place de garder un programme remplacé. Ouvre ce qui attend en haut et télécharge-le.',
     lostWork: 'Ce travail a été supprimé ailleurs. Le programme continue ici comme programme à soi.',
   },
   broken: {
@@ -90,6 +92,8 @@ export const editor: WebTexts['editor'] = {
     mine: 'Garder celui que je vois ici',
     both: 'Prendre les deux',
     bothText: 'Les blocs changés ne sont pas les mêmes : les deux vont ensemble.',
+    noRoom: 'Pas de place pour garder l’autre. Rien n’a changé. Fais de la place, puis choisis encore.',
+    notNow: 'Impossible de demander maintenant. Rien n’a changé. Vérifie le réseau et choisis encore.',
     copyName: 'Mon programme du {{when}}',
     copied: 'Gardé à côté, dans « Mes travaux » : {{names}}.',
   },

@@ -155,7 +155,7 @@ export const projects: WebTexts['projects'] = {
     saveFailed: 'Non enregistré dans le projet. Ton programme est à l’abri sur ton bureau. Essaie encore.',
     newerTitle: 'Le projet a changé entre-temps',
     newerText:
-      'Quelqu’un l’a enregistré à {{when}}. Mettez le vôtre par-dessus, ou gardez l’autre et regardez-le d’abord.',
+      'Quelqu’un l’a enregistré à {{when}}. Mettez le vôtre par-dessus : l’autre est gardé dans « Mes travaux ». Ou gardez l’autre et regardez-le d’abord.',
     newerOver: 'Mettre le mien par-dessus',
   },
 };

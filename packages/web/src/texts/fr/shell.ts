@@ -110,6 +110,11 @@ export const shell: WebTexts['shell'] = {
     refused: "La classe ne l'a pas accepté. Télécharge-le et montre-le à ton professeur.",
     download: 'Télécharger',
     downloadOf: 'Télécharger : {{name}}',
+    fragile:
+      "Ce navigateur n'a plus de place : il est seulement sur cette page. Télécharge-le, ou laisse la page ouverte jusqu'à son envoi.",
+    remove: 'Supprimer',
+    removeOf: 'Supprimer : {{name}}',
+    removeText: "La classe ne l'a pas : une fois supprimé, il est perdu. Télécharge-le d'abord pour le garder.",
     retry: 'Réessayer',
   },
   disclaimer: {
