@@ -241,7 +241,12 @@ test('[I5] a child’s works are found however many the class has made since: by
   expect(all.slice(0, 2)).toEqual(['Dance 1100', 'Dance 1099']);
   expect(all.at(-1)).toBe('Maze 10');
   // Whoever looks through the class also finds by the maker's name.
-  const byMaker = await names(own.teacher, { search: `${ben.user.name} 7`, order: 'name' });
+  const byMaker = await names(own.teacher, { search: ben.user.name, order: 'name' });
+  expect(byMaker.slice(0, 2)).toEqual(['Dance 1', 'Dance 2']);
+  expect(byMaker).toHaveLength(calls.WORKS_PAGE);
+  expect(await names(own.teacher, { search: `maze ${ana.user.name}`, order: 'name' })).toEqual(['maze 9', 'Maze 10']);
+  expect(await names(own.teacher, { search: `maze ${ben.user.name}` })).toEqual([]);
+});
   expect(byMaker.slice(0, 2)).toEqual(['Dance 7', 'Dance 17']);
   expect(byMaker).toHaveLength(calls.WORKS_PAGE);
 });
