@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -9,7 +8,9 @@ import { startServer } from '../e2e/server.ts';
 import { bareSchool, ourSchool, ROBOTS, STUDENTS } from './class-school.ts';
 import { type Delivery, type LiveClass, pause, Traffic } from './class-traffic.ts';
 import { report } from './figure.ts';
+import { freePort } from './free-port.ts';
 import { Line, publishPacket } from './mqtt-line.ts';
+import { childRunning, cpuSeconds } from './process-time.ts';
 
 /**
  * How many classes of a teacher, thirty students, fourteen robots and a camera one core of the broker holds: the
@@ -29,29 +30,6 @@ const BROKER_CORE = '0';
 const LOAD_CORE = '1';
 const pin = (core: string): void => {
   execFileSync('taskset', ['-acp', core, String(process.pid)], { stdio: 'ignore' });
-};
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-/** Seconds of a core a process has had, from the kernel's own count. */
-const cpuSeconds = async (pid: number): Promise<number> => {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-};
-
-/** The broker's process: the newest child of this one. */
-const brokerPid = async (program: string): Promise<number> => {
-  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ').map(Number);
-  for (const pid of children.reverse())
-    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(program)) return pid;
-  throw new Error(`no process of ${program}`);
 };
 
 interface Peer {
@@ -211,7 +189,11 @@ const ours = async (): Promise<Held> => {
     await measureRoster(server.baseURL, teacher.token);
     const school = ourSchool(server, mqttPort);
     traffic.start();
-    const held = await hold({ name: 'trundle', pid: await brokerPid('main.ts'), open: school.open }, classes, traffic);
+    const held = await hold(
+      { name: 'trundle', pid: await childRunning('main.ts'), open: school.open },
+      classes,
+      traffic,
+    );
     const before = await burst(classes, traffic, false);
     const frozen = await burst(classes, traffic, true);
     report({
@@ -248,7 +230,7 @@ const theirs = async (): Promise<Held | undefined> => {
   try {
     traffic.start();
     const school = bareSchool(mosquitto.ports);
-    const pid = await brokerPid('mosquitto');
+    const pid = await childRunning('mosquitto');
     return await hold({ name: 'mosquitto', pid, open: school.open }, classes, traffic);
   } finally {
     traffic.stop();

@@ -15,6 +15,7 @@ const isWorkSave = (request: Request): boolean =>
 
 const text = (page: Page): Locator => page.locator('.cm-content');
 const line = (word: string): string => `print('${word}');\n`;
+const status = (page: Page): Locator => page.locator('[role=status][data-status]');
 const strip = (person: Student): Locator =>
   person.page.getByRole('region', { name: person.words.projects.strip.label, exact: true });
 
@@ -109,6 +110,95 @@ test('[A13] documents per account and per class are read and patched, a second a
     current_workspace_ref_id: kept.current_workspace_ref_id,
     current_workspace_type: 'work',
   });
+});
+
+test('[E6] a work is saved 650 ms after a change and says saving, saved or offline; a reload, a crash, no network and two tabs lose nothing; another program is opened when it is saved', async ({
+  teacher,
+  student,
+}) => {
+  test.slow();
+  const { code } = await teacher.preparesClass('Keeping', 'Maya');
+  await student.arrives(code, 'Maya');
+  const { words } = student;
+  let { page } = student;
+  const context = page.context();
+  const typing = (): ProgramPage => new ProgramPage(page);
+  const works = async (): Promise<string> => {
+    const list = (await student.asks('GET', `/class/${code}/works`)).body as unknown as { _id: string }[];
+    const whole = await Promise.all(list.map(({ _id }) => student.asks('GET', `/class/works/${_id}`)));
+    return whole.map(({ body }) => String(body.xml)).join('\n');
+  };
+  await typing().type(line('own'));
+  await saveAsWork(student, 'Rescue');
+
+  expect(await waitsFor(page, 'one', isWorkSave)).toBeGreaterThanOrEqual(DEBOUNCE.save);
+  await expect(status(page)).toHaveAttribute('data-status', 'saved');
+  expect(await works()).toContain('one');
+
+  // Without a network, over a reload and a crash.
+  const cut = (route: Route): Promise<void> =>
+    isStatePatch(route.request()) || isWorkSave(route.request()) ? route.abort() : route.continue();
+  await context.route('**/api/**', cut);
+  await typing().type(line('offline'));
+  await expect(status(page)).toHaveAttribute('data-status', 'waiting');
+  await expect(status(page)).toContainText(words.editor.save.offline);
+  await page.reload();
+  await shows(page, 'offline');
+  await typing().type(line('crashed'));
+  const { url } = { url: page.url() };
+  await page.close();
+  page = await context.newPage();
+  await page.goto(url);
+  await shows(page, 'crashed');
+  await context.unroute('**/api/**', cut);
+  await expect.poll(() => storedProgram(page, code)).toContain('crashed');
+  await expect(status(page)).toHaveAttribute('data-status', 'saved');
+
+  // A second tab that knows nothing of the first.
+  const second = await context.newPage();
+  await second.goto(url);
+  await shows(second, 'crashed');
+  await typing().type(line('first tab'));
+  await expect.poll(() => storedProgram(page, code)).toContain('first tab');
+  await new ProgramPage(second).type(line('second tab'));
+  const question = second.getByRole('alertdialog', { name: words.editor.newer.title });
+  await expect(question).toBeVisible();
+  await expect(async () => {
+    if (await question.isVisible()) await question.getByRole('button', { name: words.editor.newer.mine }).click();
+    await expect(status(second)).toHaveAttribute('data-status', 'saved', { timeout: 2_000 });
+  }).toPass();
+  await expect.poll(() => storedProgram(second, code)).toContain('second tab');
+  const everything = async (): Promise<string> =>
+    second.evaluate(
+      async ([base, code]) => {
+        const token = /"token":"([^"]{101,})"/.exec(Object.values(localStorage).join('\n'))?.[1] ?? '';
+        const ask = async (path: string) =>
+          (await fetch(`${base}/api${path}`, { headers: { authorization: token } })).json();
+        const list = (await ask(`/class/${code}/works`)) as { _id: string }[];
+        return JSON.stringify(await Promise.all(list.map(({ _id }) => ask(`/class/works/${_id}`))));
+      },
+      [surroundings().baseURL, code],
+    );
+  await expect.poll(everything, { timeout: 30_000 }).toContain('first tab');
+  await page.close();
+
+  // One's own program comes back when the work is with the server, and not before.
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hold = async (route: Route): Promise<void> => {
+    if (isStatePatch(route.request()) || isWorkSave(route.request())) await held;
+    await route.continue();
+  };
+  await second.route('**/api/**', hold);
+  await new ProgramPage(second).type(line('last'));
+  await second.getByRole('button', { name: words.projects.strip.own, exact: true }).click();
+  await expect(status(second)).toHaveAttribute('data-status', 'saving');
+  await expect(text(second)).toContainText('last');
+  release?.();
+  await expect(text(second)).toContainText('own');
+  await expect.poll(everything).toContain('last');
 });
 
 test('[A12] logging out ends the session and takes everything of that account out of the browser, and nothing of another', async ({

@@ -1,0 +1,187 @@
+// From the page to the disk: children type in a real browser while the server is killed in the middle of their saves, and
+// so is its database. What a page has shown as saved is there when the server is back; in the end everything is.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumOptions } from '../e2e/chromium.ts';
+import { keptLogin } from '../e2e/kept-login.ts';
+import { call, newTeacher } from '../e2e/new-teacher.ts';
+import { ProgramPage } from '../e2e/program.ts';
+import { startServer } from '../e2e/server.ts';
+import { Workspace } from '../e2e/workspace.ts';
+import type { Authentication } from '../packages/protocol/src/entities/account.ts';
+import { readPidFile } from '../packages/server/src/database/postmaster.ts';
+import { buildWeb } from '../scripts/web-build.mjs';
+import { report } from './figure.ts';
+import { freePort } from './free-port.ts';
+
+const [kills = 12] = process.argv.slice(2).map(Number);
+const NAMES = ['Ana', 'Ben', 'Zoe'];
+/** After a save has left a page: the server may have read it, be writing it, or have answered. */
+const LONGEST_DELAY = 40;
+/** Between two kills, so that pages come to save something. */
+const PAUSE = 2_000;
+const ARRIVES_WITHIN = 120_000;
+/** A program that grows for ever would be measured for its size. */
+const MOST_LINES = 30;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'trundle-kill-'));
+// Root's database runs under another account, which must be able to pass through.
+await chmod(dataDir, 0o711);
+// Pages come back to the address they know.
+const env = { PORT: String(await freePort()), LOG_LEVEL: 'error' };
+let server = await startServer({ dataDir, env });
+
+/** One child at one computer: what she typed, and what of it her page has shown as saved. */
+class Child {
+  readonly page: Page;
+  readonly #login: Authentication;
+  readonly #code: string;
+  readonly #name: string;
+  /** The lines of her program now, and those she has typed over since. */
+  #lines: string[] = [];
+  #made = 0;
+  shown = 0;
+  /** The program that was shown as saved last. */
+  #saved: readonly string[] = [];
+
+  constructor(page: Page, code: string, login: Authentication) {
+    this.page = page;
+    this.#code = code;
+    this.#login = login;
+    this.#name = login.user.name;
+  }
+
+  get made(): number {
+    return this.#made;
+  }
+
+  async arrive(): Promise<void> {
+    await this.page.goto(`${server.baseURL}/version.json`);
+    await this.page.evaluate((kept) => {
+      for (const [key, value] of kept) localStorage.setItem(key, value);
+    }, keptLogin(this.#login));
+    await this.page.goto(`${server.baseURL}/classroom/${this.#code}`);
+    await new Workspace(this.page).isReady();
+    await new ProgramPage(this.page).type("print('begin');\n");
+  }
+
+  /** One line more, until the page says that it is saved. */
+  async type(): Promise<void> {
+    this.#made += 1;
+    const word = `${this.#name}${this.#made}`;
+    this.#lines = [...this.#lines, word].slice(-MOST_LINES);
+    await new ProgramPage(this.page).type(this.#lines.map((line) => `print('${line}');\n`).join(''));
+    const lines = this.#lines;
+    const isShown = this.page.locator('[role=status][data-status=saved]');
+    await isShown.first().waitFor({ state: 'attached', timeout: ARRIVES_WITHIN });
+    this.#saved = lines;
+    this.shown += 1;
+  }
+
+  /** Words that were shown as saved last and are not there, unless she has typed on since: then those are there too. */
+  async lost(): Promise<string[]> {
+    const wanted = this.#saved;
+    const { token } = this.#login;
+    const path = `/account/state_store/classroom/${this.#code}`;
+    const document = await call<Record<string, unknown>>(server.baseURL, 'GET', path, { token });
+    const xml = String(document.current_classroom_workspace_xml);
+    const newest = Number(wanted.at(-1)?.slice(this.#name.length) ?? 0);
+    const kept = [...xml.matchAll(new RegExp(`>${this.#name}(\\d+)<`, 'g'))].map(([, number]) => Number(number));
+    // A later one that arrived without an answer holds it, or has pushed it out at its start.
+    const from = Math.max(0, Math.max(0, ...kept) - MOST_LINES);
+    return wanted.filter((word) => {
+      const number = Number(word.slice(this.#name.length));
+      return number > from && number <= newest && !kept.includes(number);
+    });
+  }
+}
+
+const browser = await chromium.launch(chromiumOptions());
+let databaseKills = 0;
+let serverKills = 0;
+let isOver = false;
+const lost: string[] = [];
+
+/** The next save that leaves any page. */
+const nextSave = (pages: readonly Page[]): Promise<unknown> =>
+  Promise.race(
+    pages.map((page) =>
+      page.waitForRequest((request) => request.method() === 'PATCH' && /state_store/.test(request.url()), {
+        timeout: ARRIVES_WITHIN,
+      }),
+    ),
+  );
+
+const killOnce = async (round: number): Promise<void> => {
+  const database = readPidFile(join(dataDir, 'postgres'));
+  await pause(Math.random() * LONGEST_DELAY);
+  if (round % 3 > 0 && database !== undefined) {
+    process.kill(database.pid, 'SIGKILL');
+    databaseKills += 1;
+  }
+  // The server brings its database back by itself; or both are gone at once, as in a power cut.
+  if (round % 3 === 1) return;
+  await server.kill();
+  serverKills += 1;
+  server = await startServer({ dataDir, env });
+};
+
+const readyAgain = async (): Promise<void> => {
+  while (
+    !(await fetch(`${server.baseURL}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await pause(100);
+};
+
+try {
+  await buildWeb();
+  const { token } = await newTeacher(server.baseURL, server.outbox);
+  const made = await call<{ _id: string }>(server.baseURL, 'POST', '/class', { token, body: { name: 'Kill' } });
+  const students = NAMES.map((name) => ({ name }));
+  await call(server.baseURL, 'POST', `/class/${made._id}/students`, { token, body: { students } });
+  const children: Child[] = [];
+  for (const studentName of NAMES) {
+    const body = { classroom: made._id, studentName };
+    const login = await call<Authentication>(server.baseURL, 'POST', '/account/authenticate', { body });
+    const context = await browser.newContext({ locale: 'en', viewport: { width: 1366, height: 768 } });
+    const child = new Child(await context.newPage(), made._id, login);
+    await child.arrive();
+    children.push(child);
+  }
+  const pages = children.map(({ page }) => page);
+  const typing = Promise.all(
+    children.map(async (child) => {
+      while (!isOver) await child.type();
+    }),
+  );
+  const killing = async (): Promise<void> => {
+    for (let round = 0; round < kills; round += 1) {
+      await pause(PAUSE);
+      await nextSave(pages);
+      await killOnce(round);
+      await readyAgain();
+      for (const child of children) lost.push(...(await child.lost()));
+    }
+    isOver = true;
+  };
+  await Promise.all([killing(), typing]);
+  for (const child of children) lost.push(...(await child.lost()));
+  const sum = (of: (child: Child) => number): number => children.reduce((all, child) => all + of(child), 0);
+  report({ bench: 'kill', figure: 'edits-typed', value: sum((child) => child.made) });
+  report({ bench: 'kill', figure: 'edits-shown-as-saved', value: sum((child) => child.shown) });
+  report({ bench: 'kill', figure: 'server-kills', value: serverKills });
+  report({ bench: 'kill', figure: 'database-kills', value: databaseKills });
+  report({ bench: 'kill', figure: 'shown-as-saved-and-not-on-disk', value: lost.length, limit: 0 });
+  for (const word of lost) console.error(`lost: ${word}`);
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit();

@@ -1,0 +1,253 @@
+// What saving costs: the page of somebody who types in a program of a thousand blocks, and the server of a class in which
+// everybody edits at once.
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumOptions } from '../e2e/chromium.ts';
+import { SimulatedBrowser } from '../e2e/keep/simulated-browser.ts';
+import { keptLogin } from '../e2e/kept-login.ts';
+import { call, newTeacher } from '../e2e/new-teacher.ts';
+import { type RunningServer, startServer } from '../e2e/server.ts';
+import { Workspace } from '../e2e/workspace.ts';
+import { seededRandom } from '../packages/language/src/tree/ids.ts';
+import { type Block, findProgramBlock, type Program } from '../packages/language/src/tree/program.ts';
+import { openProgram } from '../packages/language/src/xml/open.ts';
+import { writeXml } from '../packages/language/src/xml/write.ts';
+import type { Authentication } from '../packages/protocol/src/entities/account.ts';
+import { loadTexts } from '../packages/web/src/texts/index.ts';
+import { buildWeb } from '../scripts/web-build.mjs';
+import { report } from './figure.ts';
+import { lessonsOf } from './language/programs.ts';
+import { childRunning, cpuSecondsOfAll } from './process-time.ts';
+
+const BLOCKS = 1_000;
+/** A cheap laptop: four times slower than this machine. */
+const SLOWER = 4;
+/** What takes longer than three frames is seen as a pause; browsers call it a long task. */
+const SEEN_MS = 50;
+const WORD = 'typing';
+const LETTERS = 40;
+/** Between two keys of somebody who types fast: every second or so it comes to a save meanwhile. */
+const KEY_PAUSE = 120;
+/** After so many keys one stops, and what was typed goes out. */
+const KEYS_AT_ONCE = 5;
+const THINKS = 1_500;
+
+const STUDENTS = 30;
+const SECONDS = 30;
+/** Children change a block every few seconds; each change of theirs is a save. */
+const EDIT_EVERY = 3_000;
+const CLASS_BLOCKS = 100;
+/** A tenth of one core. */
+const MOST_CORE = 0.1;
+
+const rounded = (value: number): number => Number(value.toFixed(3));
+
+/** The program with a text at its top to type into. */
+const withText = (program: Program, text: string): Program => {
+  const run = findProgramBlock(program);
+  const before = run?.inputs?.RUN?.block;
+  const print: Block = {
+    type: 'print',
+    id: 'typedPrnt',
+    inputs: { VALUE: { shadow: { type: 'text', id: 'typedText', fields: { TEXT: text } } } },
+    ...(before && { next: { block: before } }),
+  };
+  if (run) run.inputs = { ...run.inputs, RUN: { block: print } };
+  return program;
+};
+
+interface Typed {
+  /** Milliseconds of each save in the page, and of each sending. */
+  saves: number[];
+  sends: number[];
+  /** The longest time in which the page could do nothing else. */
+  longest: number;
+}
+
+/** Times what saves, which hangs on the tree of the screen; `isOn` false: nothing is saved. */
+const instrument = (page: Page, isOn: boolean): Promise<void> =>
+  page.evaluate((saves) => {
+    type Timed = Record<string, unknown>;
+    type Fiber = { memoizedProps: Timed | null; return: Fiber | null };
+    const start = document.querySelector('[data-ready=true]') as unknown as Timed;
+    const name = Object.keys(start).find((key) => key.startsWith('__reactFiber$')) ?? '';
+    const has = (thing: unknown, ...methods: string[]): thing is Timed =>
+      typeof thing === 'object' && thing !== null && methods.every((each) => each in thing);
+    const find = (from: unknown, depth: number, ...methods: string[]): Timed | null => {
+      if (has(from, ...methods)) return from;
+      if (typeof from !== 'object' || from === null || depth === 0 || from instanceof Node) return null;
+      for (const each of Object.values(from)) {
+        const found = find(each, depth - 1, ...methods);
+        if (found) return found;
+      }
+      return null;
+    };
+    const search = (...methods: string[]): Timed => {
+      for (let fiber: Fiber | null = start[name] as Fiber; fiber; fiber = fiber.return) {
+        const found = find(fiber.memoizedProps, 3, ...methods);
+        if (found) return found;
+      }
+      throw new Error(`nothing that can ${methods.join(' and ')}`);
+    };
+    const times = { saves: [] as number[], sends: [] as number[] };
+    const timed = (thing: Timed, method: string, into: number[]): void => {
+      const original = Object.getPrototypeOf(thing)[method] as (...given: unknown[]) => unknown;
+      thing[method] = (...given: unknown[]) => {
+        const begin = performance.now();
+        try {
+          return original.apply(thing, given);
+        } finally {
+          into.push(performance.now() - begin);
+        }
+      };
+    };
+    const autosave = search('settle', 'putAside', 'save');
+    timed(autosave, 'save', times.saves);
+    timed(search('patch', 'keepMine', 'flush'), 'flush', times.sends);
+    if (!saves) autosave.save = (_: unknown, said: unknown) => said;
+    let longest = 0;
+    let last = performance.now();
+    const look = (): void => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+    };
+    const watching = setInterval(look, 0);
+    const measured = (): Typed => {
+      clearInterval(watching);
+      return { ...times, longest };
+    };
+    Object.assign(globalThis, { measured });
+  }, isOn);
+
+/** Types letter by letter in a text field of the first block, with a moment now and then in which it is saved. */
+const typeIn = async (page: Page, isOn: boolean): Promise<Typed> => {
+  await page.reload();
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await workspace.blocks('text').filter({ hasText: WORD }).first().click();
+  await page.locator('.blocklyHtmlInput').waitFor();
+  await page.keyboard.press('End');
+  await instrument(page, isOn);
+  for (let letter = 1; letter <= LETTERS; letter += 1) {
+    await page.keyboard.press('x');
+    await pause(letter % KEYS_AT_ONCE === 0 ? THINKS : KEY_PAUSE);
+  }
+  const typed = await page.evaluate(() => (globalThis as unknown as { measured: () => Typed }).measured());
+  await session.detach();
+  return typed;
+};
+
+interface Class {
+  code: string;
+  pupils: { login: Authentication; name: string }[];
+}
+
+const newClass = async ({ baseURL, outbox }: RunningServer, count: number): Promise<Class> => {
+  const { token } = await newTeacher(baseURL, outbox);
+  const { _id: code } = await call<{ _id: string }>(baseURL, 'POST', '/class', { token, body: { name: 'Saving' } });
+  const names = Array.from({ length: count }, (_, index) => `Pupil ${index + 1}`);
+  const students = names.map((name) => ({ name }));
+  await call(baseURL, 'POST', `/class/${code}/students`, { token, body: { students } });
+  const pupils = await Promise.all(
+    names.map(async (name) => {
+      const body = { classroom: code, studentName: name };
+      return { name, login: await call<Authentication>(baseURL, 'POST', '/account/authenticate', { body }) };
+    }),
+  );
+  return { code, pupils };
+};
+
+const keepProgram = (baseURL: string, code: string, { token }: Authentication, program: Program): Promise<unknown> =>
+  call(baseURL, 'PATCH', `/account/state_store/classroom/${code}`, {
+    token,
+    body: { current_classroom_workspace_xml: writeXml(program) },
+  });
+
+const measurePage = async (server: RunningServer): Promise<void> => {
+  const { baseURL } = server;
+  const { code, pupils } = await newClass(server, 1);
+  const login = pupils[0]?.login;
+  if (login === undefined) throw new Error('nobody is there');
+  await keepProgram(baseURL, code, login, withText(lessonsOf(BLOCKS), WORD));
+  const browser = await chromium.launch(chromiumOptions());
+  try {
+    const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
+    await page.goto(`${baseURL}/version.json`);
+    await page.evaluate((kept) => {
+      for (const [key, value] of kept) localStorage.setItem(key, value);
+    }, keptLogin(login));
+    await page.goto(`${baseURL}/classroom/${code}`);
+    const off = await typeIn(page, false);
+    const on = await typeIn(page, true);
+    const most = (times: number[]): number => rounded(Math.max(0, ...times));
+    if (on.saves.length < LETTERS || on.sends.length === 0) throw new Error('what was typed was not saved');
+    report({ bench: 'saving', figure: 'longest-save-in-the-page-ms', value: most(on.saves), limit: SEEN_MS });
+    report({ bench: 'saving', figure: 'longest-sending-in-the-page-ms', value: most(on.sends), limit: SEEN_MS });
+    report({
+      bench: 'saving',
+      figure: 'longest-pause-while-typing-ms',
+      value: rounded(on.longest),
+      reference: rounded(off.longest),
+    });
+  } finally {
+    await browser.close();
+  }
+};
+
+/** Everybody changes a block every few seconds, with the pages' own code; what that costs the server and its database. */
+const measureServer = async (server: RunningServer): Promise<void> => {
+  const { baseURL } = server;
+  const { code, pupils } = await newClass(server, STUDENTS);
+  const random = seededRandom(7);
+  const pages = await Promise.all(
+    pupils.map(async ({ login }, index) => {
+      await keepProgram(baseURL, code, login, withText(lessonsOf(CLASS_BLOCKS), WORD));
+      const page = new SimulatedBrowser(() => baseURL, `10.9.0.${index + 1}`).openPage(code);
+      page.logIn(login);
+      return page;
+    }),
+  );
+  while (pages.some((page) => page.program === null)) await pause(50);
+  const pid = await childRunning('main.ts');
+  const over = async (work: () => Promise<unknown>): Promise<number> => {
+    const [since, before] = [performance.now(), await cpuSecondsOfAll(pid)];
+    await work();
+    return ((await cpuSecondsOfAll(pid)) - before) / ((performance.now() - since) / 1000);
+  };
+  let edits = 0;
+  const editing = async (page: (typeof pages)[number], seconds: number): Promise<void> => {
+    await pause(random() * EDIT_EVERY);
+    for (let turn = 0; turn < (seconds * 1000) / EDIT_EVERY; turn += 1) {
+      edits += 1;
+      const xml = writeXml(page.program as Program);
+      const changed = xml.replace(new RegExp(`${WORD}[^<]*`), `${WORD} ${edits}`);
+      page.edit(openProgram(changed, random).program, `${edits}`);
+      await pause(EDIT_EVERY);
+    }
+  };
+  const allEdit = (seconds: number) => Promise.all(pages.map((page) => editing(page, seconds)));
+  // What is measured is a lesson, not its beginning.
+  await allEdit(SECONDS / 3);
+  const idle = await over(() => pause((SECONDS * 1000) / 2));
+  edits = 0;
+  const busy = await over(() => allEdit(SECONDS));
+  if (!pages.every(({ isShownAsSaved }) => isShownAsSaved)) throw new Error('not everything was saved');
+  for (const page of pages) page.close();
+  report({ bench: 'saving', figure: `edits-of-${STUDENTS}-students`, value: edits });
+  report({ bench: 'saving', figure: 'cores-while-they-only-look', value: rounded(idle) });
+  report({ bench: 'saving', figure: 'cores-while-they-edit', value: rounded(busy), limit: MOST_CORE });
+};
+
+await loadTexts('en');
+await buildWeb();
+const server = await startServer({ env: { LOG_LEVEL: 'error' } });
+try {
+  await measureServer(server);
+  await measurePage(server);
+} finally {
+  await server.stop();
+}
+process.exit();
