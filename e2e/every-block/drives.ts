@@ -70,6 +70,18 @@ export const looks = (heading: number, robot = MINE): Seen =>
     SLIP.degrees,
   );
 
+/** Wherever that one is by now: a robot at rest gives way to one that drives. */
+export const looksAt = (other: number, robot = MINE): Seen =>
+  comes(
+    `robot ${robot} looks at ${other}`,
+    async (stage) => {
+      const [from, to] = [await stage.pose(robot), await stage.pose(other)];
+      return Math.abs(turnFrom((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI, from.a));
+    },
+    0,
+    SLIP.degrees,
+  );
+
 export const arrives =
   (x: number, y: number, within = 30, robot = MINE): Seen =>
   (stage) =>
