@@ -87,10 +87,10 @@ export class Works {
     const wished = given.key === undefined ? newId() : idMadeOf(caller.accountId, code, given.key);
     const there = await this.#find(wished);
     if (isThere(there, given)) return this.read(wished);
-    await this.#checkOrigins(caller, code, given);
+    const origins = await this.#origins(caller, code, given);
     const id = there === undefined ? wished : newId();
     try {
-      await this.#insert(caller, code, id, given, from);
+      await this.#insert(caller, code, id, { ...given, ...origins }, from);
     } catch (error) {
       // Whoever asked at the same moment was faster, and took the last place there was.
       if (!isThere(await this.#find(id), given)) throw error;
@@ -251,9 +251,10 @@ export class Works {
     return this.update(id, change, from);
   }
 
-  /** What a work was started from must be there, and be to be had in this class. */
-  async #checkOrigins(caller: Caller, code: string, { rule, projectRef, workRef }: NewWork): Promise<void> {
+  /** What a work was started from must be there, and be to be had in this class. Of a rule that is its project, and the rule. */
+  async #origins(caller: Caller, code: string, { rule, projectRef, workRef }: NewWork): Promise<Partial<NewWork>> {
     const wanted = [rule, projectRef].filter((id) => id !== undefined);
+    let parent: string | null = null;
     if (wanted.length > 0) {
       const found = await usableProjects(this.#db, code, wanted);
       if (found.length < new Set(wanted).size) throw new ApiError('NOT_FOUND');
@@ -265,7 +266,9 @@ export class Works {
       const available = row?.availableProjects ?? [];
       const isOut = found.some((project) => standingOf(project, available) === 'unavailable');
       if (isOut && !may(actor, 'open any project')) throw new ApiError('NOT_ALLOWED');
+      parent = found.find(({ _id }) => _id === projectRef)?.parent ?? null;
     }
     if (workRef !== undefined && (await this.classOf(workRef)) !== code) throw new ApiError('NOT_FOUND');
+    return parent === null ? {} : { projectRef: parent, rule: projectRef };
   }
 }
