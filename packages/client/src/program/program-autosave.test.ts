@@ -112,7 +112,9 @@ test('started, it saves every change; Undo comes back to the document it says, a
   open.putBack(edited, 'blocks', project);
   expect(open.reference).toEqual(PROJECT);
   expect(state.document).toMatchObject({ current_workspace_type: 'project' });
-  expect(samePrograms(autosave.putAside(PROJECT) ?? own, edited)).toBe(true);
+  // It is open: what is open is not aside.
+  expect(autosave.putAside(PROJECT)).toBeNull();
+  expect(state.document.current_classroom_workspace_xml).toBe(writeXml(edited));
   autosave.stop();
   const before = structuredClone(state.document);
   open.put(theirs, 'blocks');
@@ -337,11 +339,16 @@ test('what another page has put aside is not thrown away when theirs is taken: i
   expect(state.copies).toEqual([writeXml(own)]);
 });
 
-test('an older state of the program that a page began with is no program of its own', async () => {
+test('what lies aside of the program that is open was left by another page: it becomes a work before its place is taken', async () => {
   const aside = [{ work: '', xml: writeXml(theirs) }];
   const state = programState({ current_classroom_workspace_xml: writeXml(own), workspaces_put_aside: aside });
   const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
   await autosave.open();
   autosave.save(theirs, PROJECT);
-  expect(state.copies).toEqual([]);
+  expect(state.copies).toEqual([writeXml(theirs)]);
+  // Taken up as it was left, it is aside no more: no copy is made of an older state of it.
+  autosave.save(own, TEMPORARY);
+  autosave.save(exampleProgram('wait_seconds'), TEMPORARY);
+  autosave.save(theirs, PROJECT);
+  expect(state.copies).toHaveLength(1);
 });

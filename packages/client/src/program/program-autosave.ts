@@ -82,8 +82,6 @@ export class ProgramAutosave {
   #putAside = new PutAside();
   /** The shape of the program that was opened last, as it was then; null: not known any more. */
   #openedAs: string | null = null;
-  /** What was put aside of the program that this page began with: an older state of it. */
-  #outdated: string | null = null;
   #open: OpenProgram | null = null;
   #cancel: (() => void) | null = null;
   #cancelWork: (() => void)[] = [];
@@ -97,7 +95,6 @@ export class ProgramAutosave {
   async open(): Promise<StoredProgram> {
     const document = await this.#state.read();
     const learnt = this.#learn(document);
-    this.#outdated = this.#putAside.find(learnt);
     const stored = document[KEYS.xml];
     const isNew = typeof stored !== 'string' || stored === '';
     const opened = isNew ? { program: emptyProgram(this.#random) } : openProgram(stored, this.#random);
@@ -138,6 +135,7 @@ export class ProgramAutosave {
     const isOther = before !== null && !isSameReference(reference, before.reference);
     if (isOther) {
       this.#leaveAside(before.program, before.reference);
+      this.#takeUp(program, reference);
       this.#openedAs = shapeKey(program);
     }
     this.#last = { program, reference };
@@ -243,7 +241,7 @@ export class ProgramAutosave {
     const own = this.putAside(TEMPORARY);
     const isWorthKeeping =
       own !== null && !samePrograms(own, emptyProgram(this.#random)) && !samePrograms(own, program);
-    if (isWorthKeeping) this.#state.keepCopy(writeXml(own));
+    if (!isWorthKeeping || this.#state.keepCopy(writeXml(own))) this.#putAside = this.#putAside.without(TEMPORARY);
     work.giveUp(writeXml(program));
     this.#open?.belongTo(TEMPORARY);
     this.lostWorks.setState((count) => count + 1, true);
@@ -269,15 +267,19 @@ export class ProgramAutosave {
     return reference;
   }
 
+  /** What is opened as it was left is not aside any more; another beginning of it leaves that where it is. */
+  #takeUp(program: Program, reference: DocumentReference): void {
+    const left = this.putAside(reference);
+    if (left !== null && shapeKey(left) === shapeKey(program)) this.#putAside = this.#putAside.without(reference);
+  }
+
   /** What finds no room beside the other programs, and what it would take the place of, becomes a work with a name. */
   #leaveAside(program: Program, reference: DocumentReference): void {
     // A project that nobody changed can be opened again, as it is by then.
     if (reference.type === 'project' && shapeKey(program) === this.#openedAs) return;
     const before = this.putAside(reference);
-    // What this page came from, or has open now, is there already; any other was left by another page.
-    const known = [this.#openedAs, shapeKey(program)];
-    const isOutdated = this.#putAside.find(reference) === this.#outdated;
-    const isOther = before !== null && !isOutdated && !known.includes(shapeKey(before));
+    // What was taken up from there is not there any more: this one was left by another page.
+    const isOther = before !== null && shapeKey(before) !== shapeKey(program);
     const { aside, fallen } = this.#putAside.with(reference, writeXml(program));
     this.#putAside = aside;
     const homeless = isOther ? [...fallen, { reference, xml: writeXml(before) }] : fallen;

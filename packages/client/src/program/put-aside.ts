@@ -47,10 +47,14 @@ export class PutAside {
     return this.entries.find((entry) => isSameReference(entry.reference, reference))?.xml ?? null;
   }
 
+  /** What is open is not aside. */
+  without(reference: DocumentReference): PutAside {
+    return new PutAside(this.entries.filter((entry) => !isSameReference(entry.reference, reference)));
+  }
+
   /** With this one in front; and what there is no room for any more, which whoever asks has to keep elsewhere. */
   with(reference: DocumentReference, xml: string): { aside: PutAside; fallen: readonly Entry[] } {
-    const others = this.entries.filter((entry) => !isSameReference(entry.reference, reference));
-    const all = [{ reference, xml }, ...others];
+    const all = [{ reference, xml }, ...this.without(reference).entries];
     const own = all.filter((entry) => entry.reference.type === 'temporary');
     let room = MOST_CHARACTERS - (own[0]?.xml.length ?? 0);
     const kept = all
