@@ -68,6 +68,9 @@ test('[D10][K2][D8][D9][D5][B8] the demo shows live robots on the map; add, drag
   await page.keyboard.press('Enter');
   await expect(position).toHaveText(/^x \d+\.\d cm, y \d+\.\d cm/);
   const before = await position.textContent();
+  // What is drawn close up takes its room below the mat.
+  const closeUp = page.getByRole('region', { name: filled(panels.closeUp.title, { number: 1 }) });
+  await expect(closeUp.getByRole('img').first()).toBeVisible();
   const from = await middleOf(figure(1));
   const to = await middleOf(page.getByRole('application', { name: /Map/ }));
   await page.mouse.move(from.x, from.y);
