@@ -47,7 +47,7 @@ const WARNINGS: readonly (Omit<BlockPageOptions, 'program'> & {
   },
   {
     says: 'Please associate a robot to me',
-    program: () => 'myRobot.beep(440, 200);',
+    program: () => "classroom.set('', 1);",
     edited: 'myRobot.stop();',
     at: 'motion_stop',
     by: STUDENT,
@@ -79,7 +79,11 @@ test.each(WARNINGS.map((each) => [each.says, each] as const))(
   '[F8] “%s” stands on the block and, with the id of the block, in the console',
   async (says, { at, program, edited, ...options }) => {
     const { page, blocks, typed, workspace } = await openBlocks({ ...options, program: program() });
-    if (edited !== undefined) workspace.program.put(programOf(edited), 'javascript');
+    if (edited !== undefined) {
+      // The blocks are looked at by now: what is changed before counts as what somebody finds.
+      await page.sees('No variable in the classroom! Please define one');
+      workspace.program.put(programOf(edited), 'javascript');
+    }
     const id = typed(at)[0]?.id ?? '';
     expect(id).toHaveLength(9);
     await page.sees(`[WARNING] [Block ID : ${id}] : ${says}`);

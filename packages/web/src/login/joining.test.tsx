@@ -110,16 +110,23 @@ test('after too many tries the password stays, and the button counts the seconds
   const label = 'Password (only if you have one)';
   await page.sees(label);
   page.type(label, 'my secret');
-  network.tooMany(authenticate, 2);
+  network.tooMany(authenticate, 3);
+  const counted = new Set<string | undefined>();
   page.submit();
-  await page.sees('Log in in 2 s');
+  await page.sees('Log in in');
   // One of the two counts: a number in the sentence would stand still.
   await page.sees('Too many tries. You can go on when the button has counted down.');
   expect(document.querySelector<HTMLInputElement>('[name=password]')?.value).toBe('my secret');
   page.submit();
   expect(network.to(authenticate)).toHaveLength(2);
-  await page.sees('Log in in 1 s');
-  await vi.waitFor(() => expect(page.text()).not.toContain('Log in in'), { timeout: 10_000 });
+  const looks = (): void => {
+    counted.add(/Log in in \d s/.exec(page.text())?.[0]);
+    expect(page.text()).not.toContain('Log in in');
+  };
+  await vi.waitFor(looks, { timeout: 20_000, interval: 20 });
+  expect(counted).toContain('Log in in 3 s');
+  // A machine that is busy for a second may leave one out.
+  expect([counted.has('Log in in 2 s'), counted.has('Log in in 1 s')]).toContain(true);
   expect(page.text()).not.toContain('Too many tries');
   page.submit();
   await vi.waitFor(() => expect(network.to(authenticate)).toHaveLength(3));
