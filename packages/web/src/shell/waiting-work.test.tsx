@@ -1,4 +1,5 @@
 import { id, login } from '@trundle/client/testing/people';
+import type { ErrorCode } from '@trundle/protocol/errors';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { createWork } from '@trundle/protocol/http/work';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
@@ -6,14 +7,20 @@ import { expect, test, vi } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 
-test('work that the class did not take is shown on every page with why, what to do, a download and another try', async () => {
-  const network = quietServer().answer(listClassrooms, []).refuse(createWork, 'QUOTA_REACHED');
+/** A program waits for a class that does not take it, and its owner looks at what waits. */
+const openRefused = async (code: ErrorCode) => {
+  const network = quietServer().answer(listClassrooms, []).refuse(createWork, code);
   const { app, page, local } = await openPage('/switchclassroom', { accounts: [login({ number: 1 })], network });
   const place = STORAGE_KEYS.programCopy(id(1), 'K7PM3X', 'digest');
   local.setItem(place, JSON.stringify({ name: 'Maze', xml: '<mine/>' }));
   app.retryWaitingWork();
   await page.sees('1 program waits');
   page.press('1 program waits');
+  return { network, page, local, place };
+};
+
+test('work that the class did not take is shown on every page with why, what to do, a download and another try', async () => {
+  const { network, page, local, place } = await openRefused('QUOTA_REACHED');
   await page.sees('“Maze”, for class K7PM3X');
   await page.sees('Delete works you no longer need');
   expect(document.querySelector('[aria-label="Download: “Maze”, for class K7PM3X"]')).not.toBeNull();
@@ -24,13 +31,7 @@ test('work that the class did not take is shown on every page with why, what to 
 });
 
 test('what a class that is gone will never take can be deleted by its owner, after a question', async () => {
-  const network = quietServer().answer(listClassrooms, []).refuse(createWork, 'NOT_FOUND');
-  const { app, page, local } = await openPage('/switchclassroom', { accounts: [login({ number: 1 })], network });
-  const place = STORAGE_KEYS.programCopy(id(1), 'K7PM3X', 'digest');
-  local.setItem(place, JSON.stringify({ name: 'Maze', xml: '<mine/>' }));
-  app.retryWaitingWork();
-  await page.sees('1 program waits');
-  page.press('1 program waits');
+  const { page, local, place } = await openRefused('NOT_FOUND');
   await page.sees('or it was deleted');
   page.press('Delete: “Maze”, for class K7PM3X');
   await page.sees('Download it first if you want to keep it.');
