@@ -175,9 +175,11 @@ test('[A13] a stale tab does not overwrite a newer workspace: it gets the newer 
   // Other keys of the document have nothing to do with it, and a save whose answer was lost is no conflict.
   expect((await workspace(code, token, { colour: 'blue' })).status).toBe(200);
   expect((await workspace(code, token, xml('<b/>', 1))).body.current_workspace_version).toBe(2);
-  // But what else it says is saved: the program has been given a name since.
+  // With anything else in it, it is none: whoever knows the text to be their own says so by its version.
   const named = { ...xml('<b/>', 1), current_workspace_type: 'work', current_workspace_ref_id: 'a'.repeat(32) };
-  expect((await workspace(code, token, named)).body.current_workspace_version).toBe(3);
+  expect(await workspace(code, token, named)).toMatchObject({ status: 409, body: { newer: { version: 2, xml: '<b/>' } } });
+  const known = { ...named, current_workspace_version: 2 };
+  expect((await workspace(code, token, known)).body.current_workspace_version).toBe(3);
   expect((await workspace(code, token, xml('<c/>'))).status).toBe(200);
   expect((await server.ask(readClassroomState, { params: { code } }, { token })).body).toEqual({
     current_classroom_workspace_xml: '<c/>',
@@ -186,6 +188,25 @@ test('[A13] a stale tab does not overwrite a newer workspace: it gets the newer 
     current_workspace_version: 4,
     colour: 'blue',
   });
+});
+
+test('[A13] what was put aside is not overwritten by a stale tab either, alone or with a text that is the same again', async () => {
+  const { code, students } = await people.classroom(1);
+  const token = students[0]?.token;
+  const aside = (name: string) => ({ workspaces_put_aside: [{ work: '', xml: `<${name}/>` }] });
+  const save = (body: Record<string, unknown>, version: number) =>
+    workspace(code, token, { ...body, current_workspace_version: version });
+  const text = (xml: string) => ({ current_classroom_workspace_xml: xml });
+  expect((await save({ ...text('<a/>'), ...aside('first') }, 0)).body.current_workspace_version).toBe(1);
+  // It counts as a save of the workspace where it names a version, and is answered with the next.
+  expect((await save(aside('second'), 1)).body.current_workspace_version).toBe(2);
+  expect(await save(aside('stale'), 1)).toMatchObject({ status: 409, body: { newer: { version: 2, xml: '<a/>' } } });
+  // Another tab went elsewhere and came back to the same text: more than the text has changed.
+  expect((await save({ ...text('<b/>'), ...aside('theirs') }, 2)).status).toBe(200);
+  expect((await save(text('<a/>'), 3)).status).toBe(200);
+  expect((await save(text('<a/>'), 2)).status).toBe(409);
+  const { body } = await server.ask(readClassroomState, { params: { code } }, { token });
+  expect(body).toMatchObject({ ...text('<a/>'), ...aside('theirs'), current_workspace_version: 4 });
 });
 
 test('[A13] twenty tabs at once: one wins each version, nothing is mixed', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   CLASSROOM_STATE_KEYS,
   PAGE_STATE_KEYS,
@@ -74,17 +75,17 @@ export class StateDocuments {
   }
 
   /**
-   * A document of one class. Its open workspace has a version: a patch of it that names an older one than is kept is
-   * refused together with the newer copy, so that a tab left open yesterday cannot overwrite today's work. Who patches
-   * other keys is told no version: they have not seen the workspace it counts.
+   * A document of one class. Its open workspace has a version: a patch that names an older one than is kept is refused
+   * together with the newer copy, so that a tab left open yesterday cannot overwrite today's work. Who patches other keys
+   * and names none is told none: they have not seen the workspace it counts.
    */
   async patchClassroom(from: SavedFrom, code: string, patch: Patch): Promise<SavedClassroomState> {
     const { [VERSION]: given, ...rest } = patch;
-    if (!WORKSPACE_KEYS.some((key) => key in rest)) {
+    const base = typeof given === 'number' ? given : undefined;
+    if (base === undefined && !WORKSPACE_KEYS.some((key) => key in rest)) {
       await this.patch(from.accountId, classroomNamespace(code), rest);
       return {};
     }
-    const base = typeof given === 'number' ? given : undefined;
     return { [VERSION]: (await this.#saveWorkspace(from, code, rest, base)).version };
   }
 
@@ -99,10 +100,8 @@ export class StateDocuments {
     return this.#quotas.lockAccount(accountId, async (tx, quotas) => {
       const before = await this.#before(tx, place);
       const { version } = before;
-      if (base !== undefined && version !== undefined && base !== version) {
-        const saved = await this.#alreadySaved(tx, place, patch, version);
-        if (saved !== null) return saved;
-      }
+      if (base !== undefined && version !== undefined && base !== version)
+        return this.#alreadySaved(tx, place, patch, { base, version });
       const next = (version ?? base ?? 0) + 1;
       const updatedAt = await this.#write(tx, quotas, place, { ...patch, [VERSION]: next }, before);
       const xml = patch[XML];
@@ -127,21 +126,23 @@ export class StateDocuments {
     return work !== undefined;
   }
 
-  /** The same text again is a save whose answer was lost on the way; null when more than the text is to be saved. */
-  async #alreadySaved(tx: Transaction, place: DocumentRef, patch: Patch, version: number) {
+  /**
+   * The very next version with all of the same in it is a save whose answer was lost on the way. With the same text alone
+   * somebody else may have opened something in between, and put aside what was there.
+   */
+  async #alreadySaved(tx: Transaction, place: DocumentRef, patch: Patch, at: { base: number; version: number }) {
     const { key, value } = stateEntries;
     const kept = await tx
       .select({ key, value, updatedAt: stateEntries.updatedAt })
       .from(stateEntries)
-      // The program too where the patch is about what it belongs to alone: whoever is refused is shown it.
+      // The program too where the patch is about what goes along with it alone: whoever is refused is shown it.
       .where(and(within(place), inArray(key, [XML, ...Object.keys(patch)])));
     const row = kept.find((each) => each.key === XML);
     const updatedAt = row?.updatedAt ?? new Date(0);
-    if (row?.value !== undefined && row.value === patch[XML]) {
-      const isKept = ([name, given]: [string, unknown]): boolean =>
-        JSON.stringify(kept.find((each) => each.key === name)?.value ?? null) === JSON.stringify(given ?? null);
-      return Object.entries(patch).every(isKept) ? { version, updatedAt } : null;
-    }
+    const isKept = ([name, given]: [string, unknown]): boolean =>
+      isDeepStrictEqual(kept.find((each) => each.key === name)?.value ?? null, given ?? null);
+    const { base, version } = at;
+    if (XML in patch && version === base + 1 && Object.entries(patch).every(isKept)) return { version, updatedAt };
     throw staleVersion({ version, xml: String(row?.value ?? ''), updatedAt: updatedAt.toISOString() });
   }
 

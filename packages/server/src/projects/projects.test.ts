@@ -123,6 +123,9 @@ describe('projects', () => {
     });
     // The answer to a save was lost on the way and the page tries again.
     expect((await patch(_id, kim, { xml: '<xml>new</xml>', version: 1 })).body.version).toBe(2);
+    // With anything else in it, it is no such save, and is not called saved.
+    const more = { xml: '<xml>new</xml>', description: 'Unheard', version: 1 };
+    expect((await patch(_id, kim, more)).status).toBe(409);
     const stale = { name: 'Other', xml: '<xml>old tab</xml>', version: 1 };
     expect((await server.ask(calls.replaceProject, { params: { id: _id }, body: stale }, kim)).status).toBe(409);
     expect((await read(_id, kim)).body).toMatchObject({ name: 'Way home', description: 'Longer' });

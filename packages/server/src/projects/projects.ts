@@ -76,6 +76,10 @@ const textsOf = ({ xml, description, helpHtml, teacherHelpHtml }: Texts) => ({
   teacher_help_html: teacherHelpHtml,
 });
 
+/** All that a change says is so already. */
+const isAllOf = (row: ProjectRow, { xml, ...rest }: ProjectChanges): boolean =>
+  row.xml === xml && Object.entries(rest).every(([key, value]) => row[key as keyof ProjectRow] === value);
+
 const MOST_LISTED = 1_000;
 const MAKER = { _id: accounts.id, name: accounts.name };
 
@@ -310,8 +314,8 @@ export class Projects {
   async #save(caller: Caller, id: string, save: Save): Promise<Project> {
     const isSaved = await this.#write(id, save);
     const project = await this.read(caller, id);
-    // The same program again is a save whose answer was lost on the way.
-    if (!isSaved && project.xml !== save.changes.xml)
+    // All of the same again is a save whose answer was lost on the way.
+    if (!isSaved && !isAllOf((await this.#row(id)).row, save.changes))
       throw staleVersion({ version: project.version, xml: project.xml, updatedAt: project.updatedAt });
     return project;
   }

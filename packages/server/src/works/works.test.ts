@@ -118,6 +118,8 @@ test('a stale tab does not overwrite newer work: it gets the newer copy; the sam
   expect((await open(_id, ana)).body.xml).toBe('<xml>new</xml>');
   // The answer to a save was lost on the way and the page tries again.
   expect((await patch(_id, ana, { xml: '<xml>new</xml>', version: 1 })).body.version).toBe(2);
+  // With anything else in it, it is no such save, and is not called saved.
+  expect((await patch(_id, ana, { xml: '<xml>new</xml>', name: 'Unheard', version: 1 })).status).toBe(409);
   expect((await patch(_id, ana, { xml: '<xml>on purpose</xml>' })).body.version).toBe(3);
 });
 

@@ -51,6 +51,10 @@ const isThere = (row: Pick<WorkRow, 'xml' | 'deletedAt'> | undefined, { xml }: N
 const isOnlyCover = ({ xml, name, svgCoverXML }: WorkChange): boolean =>
   svgCoverXML !== undefined && xml === undefined && name === undefined;
 
+/** All that a change says is so already. */
+const isSaved = (work: Work, { xml, svgCoverXML = work.svgCoverXML, name = work.name }: WorkChange): boolean =>
+  work.xml === xml && work.svgCoverXML === svgCoverXML && work.name === name;
+
 const textsOf = ({ xml, svgCoverXML }: Pick<WorkChange, 'xml' | 'svgCoverXML'>) => ({ xml, svg_cover: svgCoverXML });
 
 export const presentSummary = (row: SummaryRow, maker: Maker): WorkSummary => ({
@@ -176,8 +180,8 @@ export class Works {
             SMALL_CHANGE,
           );
     const work = await this.read(id);
-    // The same text again is a save whose answer was lost on the way.
-    if (!saved && work.xml !== change.xml)
+    // All of the same again is a save whose answer was lost on the way.
+    if (!saved && !isSaved(work, change))
       throw staleVersion({ version: work.version, xml: work.xml, updatedAt: work.updatedAt });
     return work;
   }
