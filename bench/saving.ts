@@ -103,7 +103,7 @@ const instrument = (page: Page, isOn: boolean): Promise<void> =>
     };
     const autosave = search('settle', 'putAside', 'save');
     timed(autosave, 'save', times.saves);
-    timed(search('patch', 'keepMine', 'flush'), 'flush', times.sends);
+    timed(search('patch', 'prepareMine', 'flush'), 'flush', times.sends);
     if (!saves) autosave.save = (_: unknown, said: unknown) => said;
     let longest = 0;
     let last = performance.now();

@@ -4,7 +4,9 @@ import type { Program } from '@trundle/language/tree/program';
 import { openProgram } from '@trundle/language/xml/open';
 import { writeXml } from '@trundle/language/xml/write';
 import type { NewerCopy } from '@trundle/protocol/errors';
+import type { PreparedAnswer } from '../session/newer-answers.ts';
 import type { StateAutosave } from '../session/state-autosave.ts';
+import type { Asking } from './program-autosave.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A program as it is stored: texts are compared with texts. */
@@ -33,10 +35,14 @@ export class NewerProgram {
   /** Goes on with theirs; mine becomes a copy beside it. False when that can be kept nowhere now: nothing has changed. */
   async take(): Promise<boolean> {
     const { autosave, program } = this.#workspace;
+    const answers = await this.#prepare((store) => store.prepareTheirs());
+    const [first] = answers ?? [];
+    const theirs = first === undefined ? null : opened(first.theirs.xml);
+    if (answers === null || first === undefined || theirs === null || theirs.broken) return false;
+    if (!answers.map(({ give }) => give()).every((isGiven) => isGiven)) return false;
     // It may belong to something else: the other tab has opened a project.
-    const reference = this.#isWork ? program.reference : await autosave?.referenceOfTheirs();
-    for (const store of await this.#asking()) if (!(await store.takeNewer())) return false;
-    program.open(this.#theirs.program, 'elsewhere', reference ?? program.reference);
+    const reference = this.#isWork ? undefined : autosave?.takeOver(first.theirs.document);
+    program.open(theirs.program, 'elsewhere', reference ?? program.reference);
     return true;
   }
 
@@ -60,26 +66,32 @@ export class NewerProgram {
 
   async #goOnWith(mine: Program, containedOf: (theirs: string) => string | null): Promise<boolean> {
     const { program } = this.#workspace;
-    const show = (): void => {
-      if (this.isReadable) program.put(this.#theirs.program, 'elsewhere');
-      program.put(mine, 'elsewhere');
-    };
-    for (const [index, store] of (await this.#asking()).entries()) {
-      const contained = containedOf(store.newer.getState()?.xml ?? '');
-      if (!(await store.keepMine({ contained, ...(index === 0 && { whenSafe: show }) }))) return false;
-    }
+    const answers = await this.#prepare((store) => store.prepareMine(containedOf(store.newer.getState()?.xml ?? '')));
+    if (answers === null) return false;
+    if (this.isReadable) program.put(this.#theirs.program, 'elsewhere');
+    program.put(mine, 'elsewhere');
+    for (const { give } of answers) give();
+    await Promise.all(answers.map(({ arrive }) => arrive()));
     return true;
+  }
+
+  /** For the class and for the work that is open, where they ask: what can be kept for one alone changes neither. */
+  async #prepare(prepare: (store: Asking) => Promise<PreparedAnswer | null>): Promise<PreparedAnswer[] | null> {
+    const { autosave } = this.#workspace;
+    const asking = (await autosave?.asking()) ?? [this.#store];
+    const answers: PreparedAnswer[] = [];
+    for (const store of asking) {
+      const answer = await prepare(store);
+      if (answer === null) return null;
+      answers.push(answer);
+    }
+    return answers;
   }
 
   /** What somebody saved there, where it is what was put together with mine. */
   #containedIn(xml: string): string | null {
     const theirs = opened(xml);
     return !theirs.broken && samePrograms(theirs.program, this.#theirs.program) ? xml : null;
-  }
-
-  /** The class and the work that is open, where they ask; this one does in every case. */
-  async #asking() {
-    return (await this.#workspace.autosave?.asking()) ?? [this.#store];
   }
 
   get #isWork(): boolean {

@@ -334,7 +334,7 @@ test('what another page has put aside is not thrown away when theirs is taken: i
   autosave.save(exampleProgram('motion_backward'), TEMPORARY);
   // Elsewhere a project was opened meanwhile, and another own program left for it.
   state.patch({ ...stateOfReference(PROJECT), workspaces_put_aside: [{ work: '', xml: writeXml(own) }] });
-  expect(await autosave.referenceOfTheirs()).toEqual(PROJECT);
+  expect(autosave.takeOver(state.document)).toEqual(PROJECT);
   autosave.save(theirs, PROJECT);
   expect(state.copies).toEqual([writeXml(own)]);
 });

@@ -16,12 +16,13 @@ import {
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiFailure } from '../api/failure.ts';
 import { reportFault } from '../report-fault.ts';
-import type { ShownProgram, StateAutosave } from '../session/state-autosave.ts';
+import type { ShownProgram } from '../session/program-base.ts';
+import type { StateAutosave } from '../session/state-autosave.ts';
 import type { OpenProgram } from './open-program.ts';
 import { PutAside } from './put-aside.ts';
 
 /** Where a program is saved; somebody may have saved another one there meanwhile. */
-type Asking = Pick<StateAutosave, 'flush' | 'newer' | 'keepMine' | 'takeNewer'>;
+export type Asking = Pick<StateAutosave, 'flush' | 'newer' | 'prepareMine' | 'prepareTheirs'>;
 
 /** The state document of one account in one class. */
 interface ProgramState extends Asking {
@@ -197,9 +198,9 @@ export class ProgramAutosave {
     return this.#last !== null && isSameReference(theirs, this.#last.reference);
   }
 
-  /** What the program on the server belongs to, whatever waits here. */
-  async referenceOfTheirs(): Promise<DocumentReference> {
-    return this.#learn(await this.#state.peekAtServer());
+  /** What is on the server is what this page goes on with: what the program there belongs to. */
+  takeOver(document: StateDocument): DocumentReference {
+    return this.#learn(document);
   }
 
   /** As it was left for something else; null when it was never open here, or cannot be read. */

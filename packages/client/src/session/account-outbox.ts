@@ -161,7 +161,7 @@ export class AccountOutbox {
     if (autosave.isRunning) return;
     await autosave.flush();
     if (autosave.isRunning) return;
-    if (autosave.newer.getState() !== null) await autosave.takeNewer();
+    if (autosave.newer.getState() !== null) (await autosave.prepareTheirs())?.give();
     if (autosave.isRunning) return;
     if (autosave.gone.getState()) autosave.giveUp();
     autosave.stop();

@@ -32,16 +32,10 @@ export class LosingPrograms {
     return false;
   }
 
-  /** What waits here becomes copies, but for what is kept otherwise. False, and it waits on, where there is no room. */
-  async replaceWaiting(kept: ReadonlySet<string>): Promise<boolean> {
-    if (this.moveWaiting(kept)) return true;
-    const entries = this.#changes.own();
-    if (!(await this.secure(this.#programsIn(entries, kept)))) return false;
-    this.#changes.acknowledge(entries);
-    return true;
-  }
-
-  /** The same within the browser's storage: what is taken out makes room for the copies. */
+  /**
+   * What waits here becomes copies within the browser's storage, but for what is kept otherwise: what is taken out makes
+   * room for them. False, and it waits on, where there is none.
+   */
   moveWaiting(kept: ReadonlySet<string>): boolean {
     const entries = this.#changes.own();
     const programs = this.#programsIn(entries, kept);

@@ -11,7 +11,7 @@ const KEYS = CLASSROOM_STATE_KEYS;
 export type StateClient = Pick<ApiClient, 'request'>;
 
 /** What is on the server, and its version when it has one. */
-interface Found {
+export interface Found {
   document: StateDocument;
   version?: number | undefined;
   updatedAt?: string;
@@ -34,6 +34,8 @@ export interface StateAddress {
   programsIn: (keys: StateDocument) => string[];
   /** The keys that are saved together with the program, which has a version: nobody's newer one is overwritten. */
   programKeys: readonly string[];
+  /** The keys of which each page has its own while they wait: these, and what a page put aside for its program. */
+  pageKeys: readonly string[];
   /** Whether each save has to name the version it was made from. */
   hasVersions: boolean;
   /** How long a change waits for the next one. */
@@ -56,6 +58,7 @@ export const userState: StateAddress = {
   programKey: null,
   programsIn: () => [],
   programKeys: [],
+  pageKeys: [],
   hasVersions: false,
   debounce: DEBOUNCE.statePatch,
   read: async (client, options) => ({
@@ -89,6 +92,8 @@ const xmlsIn = (aside: unknown): unknown[] =>
     .filter((entry) => parseReference(String(entry?.work)).type !== 'work')
     .map((entry) => entry?.xml);
 
+const PROGRAM_KEYS = [...WORKSPACE_KEYS, KEYS.referenceVersion];
+
 /** The open program has a version: a tab left open yesterday must not overwrite today's work. */
 export const classroomState = (code: string): StateAddress => ({
   name: `classroom/${code}`,
@@ -98,7 +103,8 @@ export const classroomState = (code: string): StateAddress => ({
   programKey: KEYS.xml,
   programsIn: ({ [KEYS.xml]: open, [KEYS.broken]: broken, [KEYS.putAside]: aside }) =>
     [open, broken, ...xmlsIn(aside)].filter((xml) => typeof xml === 'string'),
-  programKeys: [...WORKSPACE_KEYS, KEYS.referenceVersion],
+  programKeys: PROGRAM_KEYS,
+  pageKeys: [...PROGRAM_KEYS, KEYS.putAside],
   // One that was never saved has none.
   hasVersions: false,
   debounce: DEBOUNCE.statePatch,
@@ -124,6 +130,7 @@ export const workState = (code: string, workId: string): StateAddress => ({
   programKey: XML,
   programsIn: ({ xml }) => (typeof xml === 'string' ? [xml] : []),
   programKeys: [XML],
+  pageKeys: [XML],
   hasVersions: true,
   debounce: DEBOUNCE.save,
   read: async (client, options) => {

@@ -5,10 +5,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RequestOptions } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import type { BrowserStorage } from './browser-storage.ts';
-import { digestOf } from './digest.ts';
-import { type CopyKeeper, LosingPrograms } from './losing-programs.ts';
+import type { CopyKeeper } from './losing-programs.ts';
+import { NewerAnswers, type PreparedAnswer } from './newer-answers.ts';
 import type { OpenPages } from './open-pages.ts';
 import type { PageLifecycle } from './page-lifecycle.ts';
+import { ProgramBase, type ShownProgram } from './program-base.ts';
 import { isFinal, isGone } from './refusals.ts';
 import { SendTimer } from './send-timer.ts';
 import type { StateAddress, StateClient } from './state-address.ts';
@@ -24,19 +25,6 @@ export interface AutosavePorts extends CopyKeeper {
   started?: () => void;
 }
 
-/** A program on the screen, and whether a stored text is the same one: the editor may have laid it out anew. */
-export interface ShownProgram {
-  xml: string;
-  isSame: (stored: string) => boolean;
-}
-
-interface KeepingMine {
-  /** What somebody else saved and is in mine already. */
-  contained?: string | null;
-  /** Told when nothing can be lost any more. */
-  whenSafe?: () => void;
-}
-
 /** How far what was patched has come: with the server, on its way, waiting for the network or for the server, or not taken. */
 export type SaveStatus = 'saved' | 'saving' | 'waiting' | 'paused' | 'refused';
 
@@ -45,34 +33,21 @@ export class StateAutosave {
   readonly status: StoreApi<SaveStatus> = createStore<SaveStatus>(() => 'saved');
   /** Why the server did not take the last change; null since it took one. */
   readonly refusal: StoreApi<ApiFailure | null> = createStore<ApiFailure | null>(() => null);
-  /** What somebody else saved meanwhile; ours waits until a person has chosen. */
-  readonly newer: StoreApi<NewerCopy | null> = createStore<NewerCopy | null>(() => null);
   /** Whether a change that waits would survive this page: a browser's storage may be full or forbidden. */
   readonly isDurable: StoreApi<boolean> = createStore<boolean>(() => true);
-  /** The version of the program on the server that this page's builds upon. */
-  readonly version: StoreApi<number | undefined> = createStore<number | undefined>(() => undefined);
   /** The document is there no more: somebody deleted it. What waits for it has to go elsewhere. */
   readonly gone: StoreApi<boolean> = createStore<boolean>(() => false);
   readonly #ports: AutosavePorts;
   readonly #address: StateAddress;
   readonly #changes: WaitingChanges;
-  readonly #losing: LosingPrograms;
+  readonly #base: ProgramBase;
+  readonly #answers: NewerAnswers;
   readonly #timer = new SendTimer(() => void this.flush());
   #cancels: (() => void)[] = [];
   #sending: Promise<void> | null = null;
   #refused = new Set<string>();
   /** The program and what goes along with it are sent one after the other. */
   #isApart = false;
-  /** Somebody works at what was read. */
-  #isShown = false;
-  /** The program somebody began with, where they read it themselves. */
-  #shown: ShownProgram | null = null;
-  /** The program that is on its way, or may have arrived without an answer. */
-  #onItsWay: string | null = null;
-  /** The last program of this page: another page may have sent it while this one was frozen. */
-  #lastPut: string | null = null;
-  /** The program as the server had it at the version that this page's builds upon; null when it is not known. */
-  #common: { version: number | undefined; xml: string } | null = null;
   /** How many sends the server has acknowledged. */
   #arrivals = 0;
 
@@ -81,8 +56,26 @@ export class StateAutosave {
     this.#address = address;
     const prefix = STORAGE_KEYS.unsavedState(accountId, address.name);
     this.#changes = new WaitingChanges(ports.storage, prefix, ports.pages.own, address);
-    this.#losing = new LosingPrograms(address, this.#changes, ports);
-    this.beginAt(undefined);
+    this.#base = new ProgramBase(address, this.#changes);
+    this.#answers = new NewerAnswers({
+      address,
+      changes: this.#changes,
+      base: this.#base,
+      copies: ports,
+      readServer: () => this.#readServer({ isFresh: true }),
+      send: () => this.flush(),
+      nothingWaits: () => this.#nothingWaits(),
+    });
+  }
+
+  /** What somebody else saved meanwhile; ours waits until a person has chosen. */
+  get newer(): StoreApi<NewerCopy | null> {
+    return this.#answers.newer;
+  }
+
+  /** The version of the program on the server that this page's builds upon. */
+  get version(): StoreApi<number | undefined> {
+    return this.#base.version;
   }
 
   /** May be started again after it was stopped: what was refused is tried once more. */
@@ -125,8 +118,7 @@ export class StateAutosave {
 
   /** What waits stays in the browser; nothing is sent any more unless somebody asks for it. */
   stop(): void {
-    this.#isShown = false;
-    this.#shown = null;
+    this.#base.hide();
     for (const cancel of this.#cancels) cancel();
     this.#cancels = [];
     this.#timer.stop();
@@ -139,10 +131,9 @@ export class StateAutosave {
     const [{ document, version }] = await Promise.all([this.#readServer(), this.adopt()]);
     // A program that waits builds upon what it was made from, not upon what has been saved since.
     const base = this.#changes.base();
-    this.#know(version, this.#programIn(document));
-    this.#goOnAt(base === null ? version : base.version);
-    this.#isShown = true;
-    this.#lastPut = null;
+    this.#base.know(version, this.#base.programIn(document));
+    this.#base.goOnAt(base === null ? version : base.version);
+    this.#base.show(null);
     return { ...document, ...this.pending() };
   }
 
@@ -167,49 +158,63 @@ export class StateAutosave {
 
   /**
    * Takes over the program that a page left behind which is closed by now. Of several the one changed last is taken and
-   * the others become copies: nothing of them is thrown away. So do all where somebody looks at another one already.
+   * the others become copies: nothing of them is thrown away. So do all where somebody looks at another one already, and
+   * what was put aside for a program that has arrived.
    */
   async adopt(): Promise<void> {
     for (const page of this.#changes.otherPages()) {
       if (await this.#ports.pages.isOpen(page)) continue;
       const left = this.#changes.of(page);
-      if (this.#changes.base() === null && (!this.#isShown || this.#isOnScreen(this.#programIn(left)))) {
+      const isFree = this.#changes.base() === null && (!this.#base.isShown || this.#isOnScreen(left));
+      if (isFree && Object.keys(left).some(this.#isProgram)) {
         this.#changes.adopt(page);
-        this.#goOnAt(this.#changes.base()?.version);
+        this.#base.goOnAt(this.#changes.base()?.version);
         this.#become('saving');
         this.#timer.in(0);
         continue;
       }
-      if (await this.#losing.secure(this.#address.programsIn(left))) this.#changes.forget(page);
+      const losing = await this.#losingIn(left);
+      if (losing !== null && (await this.#answers.secure(losing))) this.#changes.forget(page);
     }
+  }
+
+  /** What of it nobody else has; null when that cannot be told now. */
+  async #losingIn(left: StateDocument): Promise<string[] | null> {
+    const programs = this.#address.programsIn(left);
+    // Programs are put aside again and again: most of them the server has.
+    if (Object.keys(left).every(this.#isProgram)) return programs;
+    try {
+      const kept = new Set(this.#address.programsIn(await this.peekAtServer()));
+      return programs.filter((xml) => !kept.has(xml));
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      return null;
+    }
+  }
+
+  #isOnScreen(left: StateDocument): boolean {
+    return this.#base.isOnScreen(this.#base.programIn(left));
   }
 
   /** Somebody has read the document themselves: the next change is made from this version, unless one waits already. */
   beginAt(version: number | undefined): void {
-    this.#goOnAt(this.#changes.base()?.version ?? version);
+    this.#base.goOnAt(this.#changes.base()?.version ?? version);
   }
 
   /** Somebody looks at this program, read at this version. Another one that waits for the document becomes a copy. */
   showAt(version: number | undefined, shown: ShownProgram): void {
-    this.#isShown = true;
-    this.#shown = shown;
-    const waiting = this.#programIn(valuesOf(this.#changes.own()));
-    if (waiting !== null && !shown.isSame(waiting) && !this.giveUp(shown.xml)) this.#losing.leaveWaiting();
+    this.#base.show(shown);
+    const waiting = this.#base.programIn(valuesOf(this.#changes.own()));
+    if (waiting !== null && !shown.isSame(waiting) && this.#answers.leave(shown.xml)) this.#nothingWaits();
     this.beginAt(version);
-    // Should the server have just this one, under whatever version, it is no stranger's.
-    this.#lastPut = digestOf(shown.xml);
-  }
-
-  #isOnScreen(xml: string | null): boolean {
-    return xml !== null && this.#shown?.isSame(xml) === true;
   }
 
   /** Looks which program the server has at the version that this page's builds upon. */
   async learnCommon(): Promise<void> {
     const { document, version } = await this.#readServer({ isFresh: true });
-    const xml = this.#programIn(document);
-    if (this.version.getState() === undefined && this.#isOnScreen(xml)) this.#goOnAt(version);
-    if (version === this.version.getState()) this.#know(version, xml);
+    const xml = this.#base.programIn(document);
+    if (this.version.getState() === undefined && this.#base.isOnScreen(xml)) this.#base.goOnAt(version);
+    if (version === this.version.getState()) this.#base.know(version, xml);
   }
 
   pending(): StateDocument {
@@ -218,11 +223,7 @@ export class StateAutosave {
 
   /** Merged into the document; null removes a key. Safe in this browser when it returns. */
   patch(keys: StateDocument): void {
-    const xml = this.#programIn(keys);
-    const follows = [this.#onItsWay, this.#lastPut].filter((digest) => digest !== null).join(' ');
-    const base = { version: this.version.getState(), follows, common: this.commonProgram() };
-    if (xml !== null) this.#lastPut = digestOf(xml);
-    this.#changes.put(keys, base);
+    this.#changes.put(keys, this.#base.ofChange(keys));
     this.isDurable.setState(this.#changes.isDurable(), true);
     this.#become('saving');
     this.#timer.in(this.#address.debounce);
@@ -248,23 +249,19 @@ export class StateAutosave {
     if (!(await this.#knowsVersion())) return;
     const sent = this.#next();
     const keys = valuesOf(sent);
-    const hasProgram = Object.keys(keys).some(this.#isProgram);
-    const xml = this.#programIn(keys);
-    this.#onItsWay = xml === null ? null : digestOf(xml);
+    const xml = this.#base.programIn(keys);
+    this.#base.leaves(xml);
     try {
-      const version = hasProgram ? this.version.getState() : undefined;
+      const version = Object.keys(keys).some(this.#isOfPage) ? this.version.getState() : undefined;
       const saved = await this.#address.patch(this.#ports.client, keys, version, { showing: 'quiet', ...options });
-      this.#onItsWay = null;
+      this.#base.answered();
       this.#arrivals += 1;
       this.#timer.succeeded();
       this.#changes.acknowledge(sent);
-      if (saved !== undefined) {
-        if (xml !== null) this.#know(saved, xml);
-        this.#goOnFrom(saved);
-      }
+      if (saved !== undefined) this.#base.arrived(saved, xml);
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      if (cause.kind === 'refused') this.#onItsWay = null;
+      if (cause.kind === 'refused') this.#base.answered();
       this.#failed(cause, sent);
       return;
     }
@@ -276,10 +273,9 @@ export class StateAutosave {
     if (!this.#address.hasVersions || this.version.getState() !== undefined) return true;
     try {
       const { document, version = 0, updatedAt = '' } = await this.#readServer({ isFresh: true });
-      const xml = this.#programIn(document) ?? '';
-      if (!this.#isOnScreen(xml) && !this.#isOurs({ xml })) throw staleVersion({ version, xml, updatedAt });
-      this.#know(version, xml);
-      this.#goOnFrom(version);
+      const xml = this.#base.programIn(document) ?? '';
+      if (!this.#base.isOnScreen(xml) && !this.#base.isOurs({ xml })) throw staleVersion({ version, xml, updatedAt });
+      this.#base.goOnFrom(version, xml);
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
@@ -304,9 +300,8 @@ export class StateAutosave {
   }
 
   #failed(cause: ApiFailure, sent: ReadonlyMap<string, string>): void {
-    if (cause.newer !== undefined && this.#isOurs(cause.newer)) {
-      this.#know(cause.newer.version, cause.newer.xml);
-      this.#goOnFrom(cause.newer.version);
+    if (cause.newer !== undefined && this.#isOurs(cause.newer, valuesOf(sent))) {
+      this.#base.goOnFrom(cause.newer.version, cause.newer.xml);
       this.#timer.in(0);
       return;
     }
@@ -323,10 +318,13 @@ export class StateAutosave {
     if (isGone(cause) && this.#address.mayGo) this.gone.setState(true, true);
   }
 
-  /** The newer one is what this page had sent before its answer was lost. */
-  #isOurs({ xml }: Pick<NewerCopy, 'xml'>): boolean {
-    const follows = this.#changes.base()?.follows ?? '';
-    return follows.split(' ').includes(digestOf(xml));
+  /** It is what this page had sent before its answer was lost, the very one that it sends, or what that was made from. */
+  #isOurs(newer: NewerCopy, sent: StateDocument): boolean {
+    const isKnown = this.#base.isOurs(newer);
+    const putsAside = Object.keys(sent).some((key) => this.#isOfPage(key) && !this.#isProgram(key));
+    if (!putsAside) return isKnown || [this.#base.programIn(sent), this.#base.common()].includes(newer.xml);
+    // Somebody may have put something aside themselves and come back to the same text.
+    return isKnown && newer.version === (this.version.getState() ?? 0) + 1;
   }
 
   /** After a refusal the program and the rest are sent apart: if one of them is too large, the other is still saved. */
@@ -349,51 +347,24 @@ export class StateAutosave {
     return [...this.#changes.own().values()].some((raw) => this.#refused.has(raw));
   }
 
-  #know(version: number | undefined, xml: string | null): void {
-    this.#common = xml === null ? null : { version, xml };
-  }
-
   /** What the program that waits here and the newer one were both made from; null when this page does not know it. */
   commonProgram(): string | null {
-    const base = this.#changes.base();
-    if (base !== null && base.common !== null) return base.common;
-    const version = base === null ? this.version.getState() : base.version;
-    return this.#common !== null && version === this.#common.version ? this.#common.xml : null;
+    return this.#base.common();
   }
 
-  /**
-   * The person wants what is here; what it takes the place of becomes copies beside it, but for what is contained in what
-   * is here. False, and nothing is changed, when a copy can be kept nowhere now.
-   */
-  async keepMine({ contained = null, whenSafe }: KeepingMine = {}): Promise<boolean> {
-    const document = await this.peekAtServer();
-    const mine = this.pending();
-    const newer = this.newer.getState();
-    const own = new Set([...this.#address.programsIn(mine), contained]);
-    const overwritten = Object.fromEntries(Object.entries(document).filter(([key]) => key in mine));
-    const theirs = new Set([...(newer === null ? [] : [newer.xml]), ...this.#address.programsIn(overwritten)]);
-    if (!(await this.#losing.secure([...theirs].filter((xml) => !own.has(xml))))) return false;
-    whenSafe?.();
-    this.#settle();
-    await this.flush();
-    return true;
+  /** The answer that what is here is wanted; null when what it takes the place of can be kept nowhere now. */
+  prepareMine(contained: string | null = null): Promise<PreparedAnswer | null> {
+    return this.#answers.prepareMine(contained);
   }
 
-  /**
-   * The person wants what somebody else saved; what waits here becomes a copy beside it, unless the server has it. False,
-   * and nothing is changed, when the copy can be kept nowhere now.
-   */
-  async takeNewer(): Promise<boolean> {
-    const kept = new Set(this.#address.programsIn(await this.peekAtServer()));
-    if (!(await this.#losing.replaceWaiting(kept))) return false;
-    this.#settle();
-    this.#nothingWaits();
-    return true;
+  /** The answer that what somebody else saved is wanted; null when what waits here can be kept nowhere else now. */
+  prepareTheirs(): Promise<PreparedAnswer | null> {
+    return this.#answers.prepareTheirs();
   }
 
   /** What waits becomes copies, but for a program that is kept otherwise. False where there is no room: then it waits on. */
   giveUp(kept: string | null = null): boolean {
-    if (!this.#losing.moveWaiting(new Set(kept === null ? [] : [kept]))) return false;
+    if (!this.#answers.giveUp(kept)) return false;
     this.#nothingWaits();
     return true;
   }
@@ -412,35 +383,12 @@ export class StateAutosave {
 
   /** The same; false when it can be kept nowhere now. */
   secureCopy(xml: string): Promise<boolean> {
-    return this.#losing.secure([xml]);
-  }
-
-  #settle(): void {
-    const newer = this.newer.getState();
-    if (newer !== null) {
-      this.#know(newer.version, newer.xml);
-      this.#goOnFrom(newer.version);
-    }
-    this.newer.setState(null, true);
-  }
-
-  /** What is on the server now is what this page's program builds upon. */
-  #goOnFrom(version: number): void {
-    this.#changes.rebase(version, this.#common?.version === version ? this.#common.xml : null);
-    this.#goOnAt(version);
-  }
-
-  #goOnAt(version: number | undefined): void {
-    this.version.setState(version, true);
-  }
-
-  #programIn(keys: StateDocument): string | null {
-    const { programKey } = this.#address;
-    const xml = programKey === null ? undefined : keys[programKey];
-    return typeof xml === 'string' ? xml : null;
+    return this.#answers.secure([xml]);
   }
 
   readonly #isProgram = (key: string): boolean => this.#address.programKeys.includes(key);
+
+  readonly #isOfPage = (key: string): boolean => this.#address.pageKeys.includes(key);
 
   #become(status: SaveStatus): void {
     this.status.setState(status, true);

@@ -25,10 +25,11 @@ interface Entry {
 /** Letters. What a change was made from is kept beside it only where that costs little. */
 const MOST_COMMON = 100_000;
 
-/** Under which keys a document has its program, and what goes along with it. */
-interface ProgramKeys {
+/** Under which keys a document has its program, what goes along with it, and what else is one page's alone. */
+interface Keys {
   programKey: string | null;
   programKeys: readonly string[];
+  pageKeys: readonly string[];
 }
 
 /** Of a page that wrote before pages had names. */
@@ -36,8 +37,8 @@ const NAMELESS = '';
 
 /**
  * The changes of one document that the server has not acknowledged, in the browser's storage: one entry per key, so
- * that an answer removes only what it answers. The program's keys have one entry per page: two tabs must not overwrite
- * each other's work while it waits.
+ * that an answer removes only what it answers. The program and what was put aside for it have one entry per page: two tabs
+ * must not overwrite each other's work while it waits, nor send it by a version that is not its own.
  */
 export class WaitingChanges {
   readonly #storage: BrowserStorage;
@@ -45,33 +46,35 @@ export class WaitingChanges {
   readonly #page: string;
   readonly #programKey: string | null;
   readonly #programKeys: readonly string[];
+  readonly #pageKeys: readonly string[];
 
-  constructor(storage: BrowserStorage, prefix: string, page: string, { programKey, programKeys }: ProgramKeys) {
+  constructor(storage: BrowserStorage, prefix: string, page: string, { programKey, programKeys, pageKeys }: Keys) {
     this.#storage = storage;
     this.#prefix = prefix;
     this.#page = page;
     this.#programKey = programKey;
     this.#programKeys = programKeys;
+    this.#pageKeys = pageKeys;
   }
 
   /** What this page has to send, by key, as it is stored. */
   own(): Map<string, string> {
     return new Map(
       this.#entries().flatMap(({ key, page, raw }): [string, string][] =>
-        this.#isProgram(key) && page !== this.#page ? [] : [[key, raw]],
+        this.#isOfPage(key) && page !== this.#page ? [] : [[key, raw]],
       ),
     );
   }
 
   /**
-   * A program and what it belongs to are kept together or not at all: one without the other would be taken for a program
-   * by the next page. What finds no room is in this page's memory alone.
+   * A program, what it belongs to and what was put aside for it are kept together or not at all: one without the other
+   * would be taken for a program by the next page. What finds no room is in this page's memory alone.
    */
   put(keys: StateDocument, base: Base): void {
     const entries = Object.entries(keys).map(([key, value]) => [key, this.#entryOf(key, value, base)] as const);
-    this.#keepProgram(new Map(entries.filter(([key]) => this.#isProgram(key))), base.common);
+    this.#keepProgram(new Map(entries.filter(([key]) => this.#isOfPage(key))), base.common);
     for (const [key, entry] of entries)
-      if (!this.#isProgram(key)) this.#storage.write(this.#nameOf(key), JSON.stringify(entry));
+      if (!this.#isOfPage(key)) this.#storage.write(this.#nameOf(key), JSON.stringify(entry));
   }
 
   #entryOf(key: string, value: StateDocument[string], { version, follows }: Base): Entry {
@@ -143,7 +146,7 @@ export class WaitingChanges {
   otherPages(): string[] {
     const changedAt = new Map<string, number>();
     for (const { key, page, raw } of this.#entries()) {
-      if (!this.#isProgram(key) || page === this.#page) continue;
+      if (!this.#isOfPage(key) || page === this.#page) continue;
       changedAt.set(page, Math.max(changedAt.get(page) ?? 0, (JSON.parse(raw) as Entry).at ?? 0));
     }
     return [...changedAt].sort(([, one], [, other]) => other - one).map(([page]) => page);
@@ -167,7 +170,7 @@ export class WaitingChanges {
   }
 
   #entriesOf(wanted: string) {
-    return this.#entries().filter(({ key, page }) => page === wanted && this.#isProgram(key));
+    return this.#entries().filter(({ key, page }) => page === wanted && this.#isOfPage(key));
   }
 
   #entries(): { name: string; key: string; page: string; raw: string }[] {
@@ -182,8 +185,12 @@ export class WaitingChanges {
     return this.#programKeys.includes(key);
   }
 
+  #isOfPage(key: string): boolean {
+    return this.#pageKeys.includes(key);
+  }
+
   #nameOf(key: string): string {
-    return this.#prefix + (this.#isProgram(key) ? `${key}@${this.#page}` : key);
+    return this.#prefix + (this.#isOfPage(key) ? `${key}@${this.#page}` : key);
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiClient } from '../api/client.ts';
 import { BrowserStorage } from '../session/browser-storage.ts';
-import type { AutosavePorts } from '../session/state-autosave.ts';
+import type { AutosavePorts, StateAutosave } from '../session/state-autosave.ts';
 import type { Network } from './network.ts';
 import type { TestPage } from './page.ts';
 
@@ -31,3 +31,15 @@ export const autosavePorts = ({
   dropCopy: (xml) => void copies.splice(copies.indexOf(xml), 1),
   sendCopies: () => Promise.resolve(true),
 });
+
+/** A person keeps what is here; false when what it takes the place of can be kept nowhere. */
+export const keepsMine = async (store: StateAutosave): Promise<boolean> => {
+  const answer = await store.prepareMine();
+  answer?.give();
+  await answer?.arrive();
+  return answer !== null;
+};
+
+/** A person takes what somebody else saved; false when what waits here can be kept nowhere else. */
+export const takesTheirs = async (store: StateAutosave): Promise<boolean> =>
+  (await store.prepareTheirs())?.give() ?? false;

@@ -177,7 +177,10 @@ test('[A13] a stale tab does not overwrite a newer workspace: it gets the newer 
   expect((await workspace(code, token, xml('<b/>', 1))).body.current_workspace_version).toBe(2);
   // With anything else in it, it is none: whoever knows the text to be their own says so by its version.
   const named = { ...xml('<b/>', 1), current_workspace_type: 'work', current_workspace_ref_id: 'a'.repeat(32) };
-  expect(await workspace(code, token, named)).toMatchObject({ status: 409, body: { newer: { version: 2, xml: '<b/>' } } });
+  expect(await workspace(code, token, named)).toMatchObject({
+    status: 409,
+    body: { newer: { version: 2, xml: '<b/>' } },
+  });
   const known = { ...named, current_workspace_version: 2 };
   expect((await workspace(code, token, known)).body.current_workspace_version).toBe(3);
   expect((await workspace(code, token, xml('<c/>'))).status).toBe(200);
