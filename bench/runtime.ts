@@ -124,6 +124,8 @@ class ReadyClass implements RobotPort {
           battery: 600,
           carries: null,
           isVirtual: true,
+          owner: null,
+          things: [],
           matrix: null,
           x: 400,
           y: 400,

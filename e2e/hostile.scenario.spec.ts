@@ -67,6 +67,8 @@ const play = (page: Page, built: Built, programs: readonly string[]): Promise<Pl
             battery: 900,
             carries: null,
             isVirtual: true,
+            owner: null,
+            things: [],
             matrix: null,
             x: 400,
             y: 400,

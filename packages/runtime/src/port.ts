@@ -27,8 +27,11 @@ export interface RobotView extends Tracked {
   readonly battery: number | null;
   /** The number of the object in its gripper, as it said; null when it said of none. */
   readonly carries: number | null;
-  /** Simulated: it gives way when another one drives into it while it rests. */
   readonly isVirtual: boolean;
+  /** The account that it was given to; null when nobody has it. */
+  readonly owner: string | null;
+  /** The numbers of the objects that only robots of its owner move, as it said. */
+  readonly things: readonly number[];
   /** The picture on its matrix, as it said; null when it said of none. */
   readonly matrix: MatrixView | null;
 }

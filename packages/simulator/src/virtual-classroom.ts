@@ -30,6 +30,16 @@ export interface NewRobot extends RobotIdentity {
   /** The four sensor codes, as the class has them saved. */
   readonly sensors?: readonly number[];
   readonly pose?: Pose;
+  /** The account that it was given to. */
+  readonly owner?: string | null;
+}
+
+interface NewThing extends Pose {
+  readonly marker?: number;
+  readonly radius?: number;
+  readonly weight?: number;
+  /** The account whose robots alone move it; everybody's when there is none. */
+  readonly owner?: string;
 }
 
 export interface VirtualClassroomOptions {
@@ -120,9 +130,10 @@ export class VirtualClassroom {
   }
 
   /** Makes one robot; the one that had its number before goes. */
-  addRobot({ mac, identifier, sensors, pose }: NewRobot): VirtualRobot {
+  addRobot({ mac, identifier, sensors, pose, owner = null }: NewRobot): VirtualRobot {
     this.removeRobot(identifier);
     const body = this.mat.addRobot(identifier, pose);
+    this.mat.setOwner(body, owner);
     if (sensors) body.plugs = sensors;
     const robot = new VirtualRobot({
       mac,
@@ -160,6 +171,11 @@ export class VirtualClassroom {
     this.#robots.delete(identifier);
     this.#wake();
     return true;
+  }
+
+  /** A robot was given to somebody, or taken from them. */
+  setOwner(identifier: number, owner: string | null): boolean {
+    return this.#with(identifier, ({ body }) => this.mat.setOwner(body, owner));
   }
 
   /** Somebody takes a robot and puts it down elsewhere, on the mat or beside it. */
@@ -246,13 +262,13 @@ export class VirtualClassroom {
   }
 
   /** Puts an object on the mat; its number follows those of the map's own. Undefined when there is no room. */
-  addObject(where: Pose & { marker?: number; radius?: number; weight?: number }): MatObject | undefined {
+  addObject({ owner, ...where }: NewThing): MatObject | undefined {
     this.#catchUp();
     const used = new Set([...this.mat.objects].map(({ marker }) => marker));
     let marker = where.marker ?? LAST_EFFECT_OBJECT + 1;
     if (where.marker === undefined) while (used.has(marker)) marker++;
     if (marker < UNCHECKED_ROBOT_ID || used.has(marker) || used.size >= MOST_OBJECTS) return undefined;
-    const object = this.mat.objects.add({ ...where, marker });
+    const object = this.mat.addObject({ ...where, marker }, owner ?? null);
     this.#wake();
     return object;
   }
@@ -262,6 +278,13 @@ export class VirtualClassroom {
     const object = this.#objectOf(marker);
     this.#wake();
     return object !== undefined && this.mat.objects.place(object, pose);
+  }
+
+  /** Whose thing it is from now on; null for everybody's. */
+  setObjectOwner(marker: number, owner: string | null): void {
+    this.#catchUp();
+    const object = this.#objectOf(marker);
+    if (object) this.mat.setObjectOwner(object, owner);
   }
 
   removeObject(marker: number): boolean {

@@ -201,9 +201,9 @@ export class LivePort implements RobotPort {
 
   #robots(): RobotView[] {
     const { live } = this.#ports;
-    return live.read('robots').map(({ identifier, online, type }) => {
+    return live.read('robots').map(({ identifier, online, type, student }) => {
       const { x, y, a, outOfCamera } = this.#seen(identifier);
-      const { carries = null, matrix } = live.outputs(identifier);
+      const { carries = null, things, matrix } = live.outputs(identifier);
       const battery = live.batteryReading(identifier);
       const isVirtual = type === VIRTUAL_ROBOT;
       return {
@@ -211,7 +211,9 @@ export class LivePort implements RobotPort {
         online,
         battery,
         carries,
+        things,
         isVirtual,
+        owner: student?._id ?? null,
         matrix: pictureOf(matrix),
         x,
         y,

@@ -38,7 +38,7 @@ print('${words.backAtBase}');
     program: (words) => `await myRobot.setSpeed('fastest');
 await myRobot.moveForward(20);
 // ${words.toTheBox}
-await myRobot.grab(119);
+await myRobot.grab({thing119});
 // ${words.carry}
 await myRobot.goTo(place('star'));
 await myRobot.release();
@@ -59,13 +59,13 @@ print('${words.done}');
     program: (words) => `await myRobot.setSpeed('fastest');
 // ${words.firstParcel}
 await myRobot.navigateToXY(20, 13);
-await myRobot.grab(117);
+await myRobot.grab({thing117});
 // ${words.toChecking}
 await myRobot.goTo(place('quality'));
 await myRobot.release();
 // ${words.secondParcel}
 await myRobot.goToXY(40, 13);
-await myRobot.grab(118);
+await myRobot.grab({thing118});
 await myRobot.goTo(place('crossing'));
 await myRobot.release();
 print('${words.done}');

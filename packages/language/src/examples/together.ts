@@ -24,20 +24,20 @@ print('${words.wasItGood}');
     map: 0,
     age: 10,
     minutes: 15,
-    variables: ({ answer, score }) => [answer, score],
+    variables: ['answer', 'score'],
     ends: [{ number: 1, x: 582, y: 218 }],
-    program: (words) => `classroom.set('${words.answer}', 0);
+    program: (words) => `classroom.set('{answer}', 0);
 await myRobot.beep(523, 300);
 await myRobot.beep(659, 300);
 // ${words.whoAnswers}
 myRobot.say('${words.ask}');
 print('${words.askInConsole}');
-await waitUntil(() => classroom.get('${words.answer}') != 0);
+await waitUntil(() => classroom.get('{answer}') != 0);
 await myRobot.setSpeed('fastest');
 await myRobot.moveForward(20);
-if (classroom.get('${words.answer}') == 42) {
+if (classroom.get('{answer}') == 42) {
   // ${words.right}
-  classroom.change('${words.score}', 1);
+  classroom.change('{score}', 1);
   await myRobot.setLed(color('GREEN'));
   await myRobot.goTo(place('heart'));
 } else {
@@ -45,7 +45,7 @@ if (classroom.get('${words.answer}') == 42) {
   await myRobot.setLed(color('RED'));
   await myRobot.goTo(place('star'));
 }
-printValue('${words.score}', classroom.get('${words.score}'));
+printValue('{score}', classroom.get('{score}'));
 `,
   }),
   example('traffic', {

@@ -72,6 +72,8 @@ export const RobotOutputsSchema = z
     bump: z.object({ count, age }).optional(),
     /** The number of the object in its gripper. */
     carries: RobotNumberSchema.min(UNCHECKED_ROBOT_ID).optional(),
+    /** The numbers of the objects that only robots of its child move. Only a virtual robot can say so. */
+    things: z.array(RobotNumberSchema.min(UNCHECKED_ROBOT_ID)).max(100).optional(),
     /** What somebody holds before it. Only a virtual robot can say so. */
     held: HeldSchema.optional(),
     /** A hand has just put it somewhere else: it did not drive there. Only a virtual robot can say so. */

@@ -131,7 +131,11 @@ export const backToStart = call({
     moved: z.array(RobotNumberSchema),
     /** Real robots: somebody has to carry these. */
     carry: z.array(RobotNumberSchema),
-    /** Objects that the example needs and that could not be brought: somebody else’s robot holds them, or the mat is full. */
+    /** The numbers that the things of the example have for the caller: a child’s own, where others use the same example. */
+    objects: z.array(z.object({ number: ObjectNumber, as: ObjectNumber })),
+    /** The names that the variables of the example have for the caller. */
+    variables: z.array(z.object({ name: z.string(), as: z.string() })),
+    /** Objects that the example needs and that could not be brought: the mat is full, or not simulated. */
     missing: z.array(ObjectNumber),
   }),
   // Each time a program is tried out again.

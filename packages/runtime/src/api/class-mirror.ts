@@ -115,6 +115,25 @@ export class ClassMirror {
     return this.#view.robots.find((robot) => robot.number === number);
   }
 
+  /**
+   * The robots that could hold up this one: a real one all real ones. Simulated ones are held up by those of the same child
+   * only; they are never on one mat with real ones.
+   */
+  inTheWayOf(number: number): RobotView[] {
+    const self = this.findRobot(number);
+    return this.#view.robots.filter(
+      ({ number: other, outOfCamera, isVirtual, owner }) =>
+        other !== number && !outOfCamera && isVirtual === self?.isVirtual && (!isVirtual || owner === self.owner),
+    );
+  }
+
+  /** The objects on the mat that could be in its way: not those of other children. */
+  objectsInTheWayOf(number: number): ObjectView[] {
+    const owner = this.findRobot(number)?.owner ?? null;
+    const others = new Set(this.#view.robots.flatMap((robot) => (robot.owner === owner ? [] : robot.things)));
+    return this.#view.objects.filter((object) => !object.outOfCamera && !others.has(object.number));
+  }
+
   /** Throws when the class has no such robot. */
   robot(number: number): RobotView {
     const found = this.findRobot(number);

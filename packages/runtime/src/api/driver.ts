@@ -231,7 +231,7 @@ export class Driver {
       return 'arrived';
     }
     if (seconds === 0) return 'arrived';
-    const start = this.#startOf(robot);
+    const start = this.startOf(robot);
     const { id, pending } = this.#send(robot, command);
     this.#motions.set(robot, pending);
     const isThere = (share: number): boolean => {
@@ -270,7 +270,7 @@ export class Driver {
    * Where a motion begins. Right after another one the camera still shows the robot on its way, so that one's end counts;
    * undefined when that is not known either.
    */
-  #startOf(robot: number): Pose | undefined {
+  startOf(robot: number): Pose | undefined {
     const seen = this.#mirror.poseOf(robot);
     const end = this.#ends.get(robot);
     return seen && end && this.#mirror.frames < end.seenFrom ? end.pose : seen;

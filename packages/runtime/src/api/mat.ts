@@ -8,7 +8,7 @@ import { ROBOT } from '@trundle/world/robot/body';
 import { ProgramProblem } from '../problems.ts';
 import type { Position } from '../values.ts';
 import { objectQuery, robotCommand, robotQuery, syncFunction } from './binding.ts';
-import { isBesideAnother, moveBy, turnBy, waitForOthers } from './motion.ts';
+import { moveBy, turnBy } from './motion.ts';
 import { choice, key, number, position } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
 import { robotNumber } from './run-context.ts';
@@ -27,8 +27,6 @@ export const atCm = (x: number, y: number): Point => ({ x: x * MM_PER_CM, y: y *
 /** What counts as arrived: the camera sees no finer, and a robot cannot move less. */
 const NEAR = { mm: 12, degrees: 3, given: 30 } as const;
 const TRIES = 4;
-/** Milliseconds for which a robot tries to get to a point that others crowd. */
-const LONGEST_CROWD = 60_000;
 
 export const lookTo = async (robot: RobotHandle, heading: number): Promise<void> => {
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -43,18 +41,14 @@ export const lookAt = (robot: RobotHandle, point: Point): Promise<void> => lookT
 
 /** Drives straight to a point, corrected by the camera until the robot stands there. */
 const goTo = async (robot: RobotHandle, point: Point): Promise<void> => {
-  const { scheduler, driver } = robot.run;
-  const giveUpAt = scheduler.now() + LONGEST_CROWD;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const away = distance(robot.pose, point);
-    if (away <= NEAR.mm) return;
+    // One that carries something may have no room to turn for the last millimetres.
+    const isWide = attempt > 0 && robot.run.driver.carried.has(robot.number);
+    if (away <= (isWide ? NEAR.given : NEAR.mm)) return;
     await lookAt(robot, point);
     await moveBy(robot, distance(robot.pose, point));
-    await driver.look();
-    if (attempt + 1 < TRIES || distance(robot.pose, point) <= NEAR.given) continue;
-    if (!isBesideAnother(robot) || scheduler.now() > giveUpAt) continue;
-    await waitForOthers(robot);
-    attempt = 0;
+    await robot.run.driver.look();
   }
   if (distance(robot.pose, point) > NEAR.given) throw new ProgramProblem('notArrived', { robot: robot.number });
 };

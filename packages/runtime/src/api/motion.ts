@@ -1,9 +1,7 @@
 import { MOTION } from '@trundle/protocol/constants';
 import { MM_PER_CM, TURNS } from '@trundle/world/catalogue/choices';
-import { toRadians } from '@trundle/world/geometry/angle';
+import { shortestTurn } from '@trundle/world/geometry/angle';
 import { clamp, clampInteger } from '@trundle/world/geometry/clamp';
-import { distance, type Pose } from '@trundle/world/geometry/coordinates';
-import { ROBOT } from '@trundle/world/robot/body';
 import { DRIVE_LIMITS } from '@trundle/world/robot/kinematics';
 import {
   CIRCLE_DIRECTIONS,
@@ -22,6 +20,7 @@ import {
 import { ProgramProblem } from '../problems.ts';
 import { robotCommand } from './binding.ts';
 import { TURN_GEAR } from './driver.ts';
+import { advanceOf, driveInTurn } from './hold-ups.ts';
 import { choice, number } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
 import { warnOnce } from './run-context.ts';
@@ -37,56 +36,23 @@ const ROTATIONS = choice(keysOf(CIRCLE_DIRECTIONS));
 /** The longest single command a robot takes. */
 const LONGEST = { milliseconds: 60_000, mm: 10_000, degrees: 3_600 } as const;
 
-/** How often a robot tries to go on past another, how long it waits before, and how near that one is, in millimetres. */
-const WAITING = { turns: 10, milliseconds: 400, places: 4, near: ROBOT.length + 40 } as const;
+const HALF_TURN = 180;
 
 const within = (value: number, limit: number): number => clamp(value, -limit, limit);
 const wholeGear = (gear: number): number => clampInteger(gear, GEARS.min, GEARS.max);
 
 const moveGear = (robot: RobotHandle): number => robot.run.driver.gear(robot.number) ?? MOTION.speeds.normal;
 
-/** Millimetres a robot moved along its heading; negative is backward. */
-export const advanceOf = (before: Pose, now: Pose): number => {
-  const a = toRadians(before.a);
-  return (now.x - before.x) * Math.cos(a) + (now.y - before.y) * Math.sin(a);
+export const moveBy = (robot: RobotHandle, mm: number, gear = moveGear(robot)): Promise<void> =>
+  driveInTurn(robot, mm, (left) => robot.drive(moveCommand(within(left, LONGEST.mm), gear)), advanceOf);
+
+export const turnBy = (robot: RobotHandle, degrees: number): Promise<void> => {
+  const turn = (left: number): Promise<void> =>
+    robot.drive(turnCommand(within(left, LONGEST.degrees), robot.run.driver.gear(robot.number) ?? TURN_GEAR));
+  // What is left of more than half a turn cannot be told from what the camera sees.
+  if (Math.abs(degrees) > HALF_TURN) return turn(degrees);
+  return driveInTurn(robot, degrees, turn, (start, now) => shortestTurn(start.a, now.a));
 };
-
-/** Whether another robot stands right beside this one. */
-export const isBesideAnother = (robot: RobotHandle): boolean => {
-  const here = robot.run.mirror.poseOf(robot.number);
-  return (
-    here !== undefined &&
-    robot.run.mirror.view.robots.some(
-      (other) => other.number !== robot.number && !other.outOfCamera && distance(here, other) < WAITING.near,
-    )
-  );
-};
-
-/** Two that hold each other up do not go on at the same moment. */
-export const waitForOthers = (robot: RobotHandle): Promise<void> =>
-  robot.run.scheduler.sleep(WAITING.milliseconds * (1 + (robot.number % WAITING.places)));
-
-/** A robot that another one holds up waits, then drives what is left of its way: who rests gives way, or drives on. */
-export const moveBy = async (robot: RobotHandle, mm: number, gear = moveGear(robot)): Promise<void> => {
-  const { mirror } = robot.run;
-  const start = mirror.poseOf(robot.number);
-  let left = mm;
-  for (let turn = 1; ; turn++) {
-    try {
-      return await robot.drive(moveCommand(within(left, LONGEST.mm), gear));
-    } catch (error) {
-      const isBlocked = error instanceof ProgramProblem && error.code === 'notArrived';
-      if (!isBlocked || turn === WAITING.turns || !isBesideAnother(robot)) throw error;
-    }
-    await waitForOthers(robot);
-    const now = mirror.poseOf(robot.number);
-    left = start && now ? mm - advanceOf(start, now) : left;
-    if (left * mm <= 0 || Math.abs(left) < MOTION.shortestDistance) return;
-  }
-};
-
-export const turnBy = (robot: RobotHandle, degrees: number): Promise<void> =>
-  robot.drive(turnCommand(within(degrees, LONGEST.degrees), robot.run.driver.gear(robot.number) ?? TURN_GEAR));
 
 /** A robot makes no way shorter than a centimetre, which the console says. */
 const moveCm = (robot: RobotHandle, cm: number, gear?: number): Promise<void> => {

@@ -5,6 +5,7 @@ import { distanceToSegment } from '@trundle/world/geometry/segment';
 import type { Route } from '@trundle/world/grid/planner';
 import type { Obstacle } from '@trundle/world/grid/search';
 import { ROBOT } from '@trundle/world/robot/body';
+import type { RobotView } from '../port.ts';
 import { ProgramProblem } from '../problems.ts';
 import { robotCommand, robotQuery } from './binding.ts';
 import { atCm, goalAt, lookTo, pointOf } from './mat.ts';
@@ -30,60 +31,44 @@ const LONGEST_LEG = 600_000;
 interface NavigationGoal {
   /** The destination, asked again for each leg because it may move. */
   readonly to: () => Point;
-  /** Numbers of robots and objects that are no obstacles, such as the destination. */
-  readonly ignoring?: readonly number[];
+  /** The robot that is the destination: it is gone near to, never into. */
+  readonly beside?: number;
   /** How near is near enough when the destination itself is occupied. */
   readonly tolerance?: number;
 }
 
-/** A way that is found at once, or none for so long that robots which give way no longer count as obstacles. */
-interface Search {
-  isPushing: boolean;
-}
-
-/** All other robots and objects that the camera sees on the mat. */
-const obstaclesOf = (robot: RobotHandle, ignoring: readonly number[] = []): Obstacle[] => {
-  const { robots, objects } = robot.run.mirror.view;
+/** The robots that could hold this one up, the one it goes to, and the objects that the camera sees on the mat. */
+const obstaclesOf = (robot: RobotHandle, beside: number | undefined): Obstacle[] => {
+  const { mirror, driver } = robot.run;
   // What the robot carries moves with it.
-  const spared = [robot.number, robot.run.driver.carried.get(robot.number), ...ignoring];
-  const inTheWay = (seen: { number: number; outOfCamera: boolean }): boolean =>
-    !seen.outOfCamera && !spared.includes(seen.number);
+  const carried = driver.carried.get(robot.number);
+  const isGoal = ({ number, outOfCamera }: RobotView): boolean =>
+    number === beside && number !== robot.number && !outOfCamera;
+  const robots = new Set([...mirror.inTheWayOf(robot.number), ...mirror.view.robots.filter(isGoal)]);
   return [
-    ...robots.filter(inTheWay).map(({ x, y }) => ({ x, y, radius: ROBOT.radius })),
-    ...objects.filter(inTheWay).map(({ x, y }) => ({ x, y, radius: OBJECT_RADIUS })),
+    ...[...robots].map(({ x, y }) => ({ x, y, radius: ROBOT.radius })),
+    ...mirror
+      .objectsInTheWayOf(robot.number)
+      .filter(({ number }) => number !== carried)
+      .map(({ x, y }) => ({ x, y, radius: OBJECT_RADIUS })),
   ];
 };
 
-const plan = (robot: RobotHandle, { to, ignoring, tolerance }: NavigationGoal): Route =>
+const plan = (robot: RobotHandle, { to, beside, tolerance }: NavigationGoal): Route =>
   plannerOf(robot.run).plan({
     from: robot.pose,
     to: to(),
-    obstacles: obstaclesOf(robot, ignoring),
+    obstacles: obstaclesOf(robot, beside),
     ...(tolerance === undefined ? {} : { tolerance }),
   });
 
-const givingWay = (robot: RobotHandle): number[] =>
-  robot.run.mirror.view.robots.filter(({ isVirtual }) => isVirtual).map(({ number }) => number);
-
-/**
- * Plans a route; when there is none, tries again for a while because an obstacle may move away. If none does, it leads
- * through robots that give way, where there are any.
- */
-const findRoute = async (
-  robot: RobotHandle,
-  journey: NavigationGoal,
-  search: Search,
-): Promise<Extract<Route, { found: true }>> => {
+/** Plans a route; when there is none, tries again for a while because an obstacle may move away. */
+const findRoute = async (robot: RobotHandle, journey: NavigationGoal): Promise<Extract<Route, { found: true }>> => {
   const giveUpAt = robot.run.scheduler.now() + WAIT_FOR_WAY;
   for (;;) {
     const route = plan(robot, journey);
     if (route.found) return route;
-    if (search.isPushing || robot.run.scheduler.now() >= giveUpAt) {
-      search.isPushing = true;
-      const through = plan(robot, { ...journey, ignoring: [...(journey.ignoring ?? []), ...givingWay(robot)] });
-      if (through.found) return through;
-      throw new ProgramProblem('noPath');
-    }
+    if (robot.run.scheduler.now() >= giveUpAt) throw new ProgramProblem('noPath');
     await robot.run.scheduler.sleep(LOOK_AGAIN);
   }
 };
@@ -93,26 +78,26 @@ const isBlocked = (
   robot: RobotHandle,
   end: Point,
   before: readonly Obstacle[],
-  ignoring: readonly number[],
+  beside: number | undefined,
 ): boolean => {
   const here = robot.run.mirror.poseOf(robot.number);
   if (!here) return false;
   const gap = (obstacle: Obstacle): number => distanceToSegment(obstacle, here, end) - obstacle.radius - ROBOT.radius;
   const stoodThere = (obstacle: Obstacle): boolean => before.some((known) => distance(known, obstacle) < MARGIN);
-  return obstaclesOf(robot, ignoring).some((obstacle) => gap(obstacle) < -MARGIN && !stoodThere(obstacle));
+  return obstaclesOf(robot, beside).some((obstacle) => gap(obstacle) < -MARGIN && !stoodThere(obstacle));
 };
 
 /** Drives one straight leg of a route; stops halfway when something gets in the way. */
-const driveLeg = async (robot: RobotHandle, end: Point, ignoring: readonly number[]): Promise<void> => {
+const driveLeg = async (robot: RobotHandle, end: Point, beside: number | undefined): Promise<void> => {
   const { driver, scheduler } = robot.run;
-  const before = obstaclesOf(robot, ignoring);
+  const before = obstaclesOf(robot, beside);
   await lookTo(robot, headingTo(robot.pose, end));
-  if (isBlocked(robot, end, before, ignoring)) return;
+  if (isBlocked(robot, end, before, beside)) return;
   let isMoving = true;
   const moved = moveBy(robot, distance(robot.pose, end)).finally(() => {
     isMoving = false;
   });
-  const watch = scheduler.until(() => !isMoving || isBlocked(robot, end, before, ignoring), LONGEST_LEG);
+  const watch = scheduler.until(() => !isMoving || isBlocked(robot, end, before, beside), LONGEST_LEG);
   const first = await Promise.race([moved.then(() => 'moved' as const), watch.then(() => 'seen' as const)]);
   if (first === 'seen' && isMoving) await driver.halt(robot.number);
   await moved;
@@ -123,17 +108,16 @@ const driveLeg = async (robot: RobotHandle, end: Point, ignoring: readonly numbe
 export const navigate = async (robot: RobotHandle, journey: NavigationGoal): Promise<boolean> => {
   const { driver, outbox } = robot.run;
   const task = driver.startBackground(robot.number, 'navigate');
-  const search: Search = { isPushing: false };
   const show = (points: readonly Point[] | null): void => outbox.path({ type: 'path', robot: robot.number, points });
   try {
     for (let attempt = 0; attempt < TRIES && !task.isOver; attempt++) {
-      const route = await findRoute(robot, journey, search);
+      const route = await findRoute(robot, journey);
       if (task.isOver) return false;
       const [, next] = route.points;
       const end = route.points.at(-1) ?? robot.pose;
       if (!next || distance(robot.pose, end) <= NEAR) return true;
       show(route.points);
-      await driveLeg(robot, next, journey.ignoring ?? []);
+      await driveLeg(robot, next, journey.beside);
     }
     if (task.isOver) return false;
     throw new ProgramProblem('notArrived', { robot: robot.number });
@@ -155,9 +139,10 @@ export const navigationBindings = [
     robot.run.mirror.object(thing);
     return to(robot, { to: () => robot.run.mirror.object(thing) });
   }),
-  robotCommand('navigateToRobot', [key], (robot, other) =>
-    to(robot, { to: () => otherRobot(robot, robotNumber(robot.run, other)) }),
-  ),
+  robotCommand('navigateToRobot', [key], (robot, other) => {
+    const beside = robotNumber(robot.run, other);
+    return to(robot, { to: () => otherRobot(robot, beside), beside });
+  }),
   robotCommand('navigateToXY', [number, number], (robot, x, y) => to(robot, fixed(goalAt(atCm(x, y))))),
   robotCommand('navigateTo', [position], (robot, point) => to(robot, fixed(goalAt(pointOf(point))))),
   robotCommand('navigateThrough', [position, position, position], async (robot, ...points) => {

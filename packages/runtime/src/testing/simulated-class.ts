@@ -30,7 +30,13 @@ const CODE = 'ABC234';
 export interface SimulatedClassOptions {
   readonly map?: number;
   readonly author?: Partial<Author>;
-  readonly robots?: readonly { readonly number: number; readonly pose?: Pose; readonly sensors?: readonly number[] }[];
+  readonly robots?: readonly {
+    readonly number: number;
+    readonly pose?: Pose;
+    readonly sensors?: readonly number[];
+    readonly owner?: string;
+  }[];
+  readonly seed?: number;
 }
 
 /** Everything a program sent to its class. */
@@ -59,31 +65,39 @@ export class SimulatedClass implements RobotPort {
   passesFramesEvery = 0;
   #passedAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ map = 0, author, robots = [{ number: 1 }] }: SimulatedClassOptions = {}) {
+  constructor({ map = 0, author, robots = [{ number: 1 }], seed = 7 }: SimulatedClassOptions = {}) {
     this.classroom = new VirtualClassroom({
       code: CODE,
       connect: this.#broker.connect,
       clock: this.clock,
       mapId: map,
-      seed: 7,
+      seed,
     });
-    for (const { number, pose, sensors } of robots) {
+    for (const { number, pose, sensors, owner = null } of robots) {
       const mac = (0xa0_00_00_00_00_00 + number).toString(16).toUpperCase();
       this.#macs.set(number, mac);
       this.#broker.robots.set(mac, number);
-      this.classroom.addRobot({ mac, identifier: number, ...(pose ? { pose } : {}), ...(sensors ? { sensors } : {}) });
+      this.classroom.addRobot({
+        mac,
+        identifier: number,
+        owner,
+        ...(pose ? { pose } : {}),
+        ...(sensors ? { sensors } : {}),
+      });
     }
     this.#view = {
       author: { name: 'Ada', leads: false, robots: robots.map(({ number }) => number), ...author },
       map,
       grid: gridOfMap(mapById(map)),
       places: mapById(map).places.map((place) => ({ names: wordsForPlace(place), x: place.mx, y: place.my })),
-      robots: robots.map(({ number }) => ({
+      robots: robots.map(({ number, owner = null }) => ({
         number,
         online: false,
         battery: null,
         carries: null,
+        things: [],
         isVirtual: true,
+        owner,
         matrix: null,
         x: 0,
         y: 0,
@@ -231,8 +245,8 @@ export class SimulatedClass implements RobotPort {
     this.change({ robots });
   }
 
-  #outputs({ R, carries, matrix }: TopicPayload<typeof classroom.robotOutputs>): void {
-    const said = { carries: carries ?? null, matrix: matrix && 'rows' in matrix ? matrix : null };
+  #outputs({ R, carries, things = [], matrix }: TopicPayload<typeof classroom.robotOutputs>): void {
+    const said = { carries: carries ?? null, things, matrix: matrix && 'rows' in matrix ? matrix : null };
     this.change({ robots: this.#view.robots.map((robot) => (robot.number === R ? { ...robot, ...said } : robot)) });
   }
 

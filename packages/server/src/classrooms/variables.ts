@@ -40,6 +40,11 @@ export const listVariables = async (db: Db, code: string): Promise<ClassVariable
 /** JSON knows null; a column that must not be empty would take it for nothing. */
 const asJson = (value: VariableValue) => sql<VariableValue>`${JSON.stringify(value)}::jsonb`;
 
+interface BroughtVariable {
+  name: string;
+  as: string;
+}
+
 interface VariablesOptions {
   database: Database;
   broker: Pick<ClassroomBroker, 'onMessage' | 'publish'>;
@@ -131,16 +136,18 @@ export class Variables {
   }
 
   /**
-   * Somebody opened a program: the variables that their last example brought go, unless others' examples use them too,
-   * and those that this one needs come. What the class has under the name stays as it is.
+   * Somebody opened a program: the variables that their last example brought go, and those that this one needs come. What the
+   * class has under the name stays as it is. Where somebody else's example uses the name, another one is answered: two who
+   * play the same quiz never answer for each other.
    */
-  async bring(caller: Caller, code: string, names: readonly string[]): Promise<void> {
+  async bring(caller: Caller, code: string, wishes: readonly string[]): Promise<BroughtVariable[]> {
     await this.#writes.flush();
     const leads = may(await this.#options.authorizer.actorIn(caller, code), 'set read-only variables');
     const limits = await this.#limits();
     const { accountId } = caller;
-    const changed = await this.#db.transaction(async (tx) => {
+    const { changed, names } = await this.#db.transaction(async (tx) => {
       const known = (await this.#locked(tx, [code])).get(code) ?? NONE;
+      const names = await this.#freeNames(tx, code, accountId, wishes);
       const gone = await this.#letGo(tx, code, accountId, names);
       const wanted = Object.fromEntries(
         names.filter((name) => !known.has(name)).map((name) => [name, { value: 0, leads }]),
@@ -164,9 +171,33 @@ export class Variables {
             ),
           ),
         );
-      return gone + rows.length > 0;
+      return { changed: gone + rows.length > 0, names };
     });
     if (changed) await this.#tell(code);
+    return wishes.map((name, index) => ({ name, as: names[index] ?? name }));
+  }
+
+  /** As they are wished for, or all with the first number behind them under which nobody else's example uses one. */
+  async #freeNames(
+    tx: Transaction,
+    code: string,
+    accountId: string,
+    wishes: readonly string[],
+  ): Promise<readonly string[]> {
+    const used = await tx
+      .select({ name: classVariables.name })
+      .from(classVariables)
+      .where(
+        and(
+          eq(classVariables.classroomCode, code),
+          sql`array_length(array_remove(${classVariables.broughtBy}, ${accountId}), 1) > 0`,
+        ),
+      );
+    const taken = new Set(used.map(({ name }) => name));
+    for (let number = 1; ; number++) {
+      const names = number === 1 ? wishes : wishes.map((name) => `${name} ${number}`);
+      if (!names.some((name) => taken.has(name))) return names;
+    }
   }
 
   /** Says how many variables nobody's example needs any more and are gone. */

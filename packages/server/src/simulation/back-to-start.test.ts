@@ -1,12 +1,14 @@
 import type { RobotSensors } from '@trundle/protocol/entities/robot';
 import { addVariable, readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
-import { addRobot, giveRobot } from '@trundle/protocol/http/classroom-robots';
+import { addRobot, giveRobot, takeRobot } from '@trundle/protocol/http/classroom-robots';
 import { saveSensors } from '@trundle/protocol/http/robot';
 import * as calls from '@trundle/protocol/http/virtual';
 import { positionsUpdate } from '@trundle/protocol/topics/classroom';
+import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';
 import { spotOf } from '@trundle/world/maps/stage';
+import { moveCommand } from '@trundle/world/robot/motor';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
@@ -39,7 +41,13 @@ const watch = async (code: string, person: Person) => {
     seen = new Map(R.map((number: number, index: number) => [number, { x: X[index], y: Y[index] }]));
   });
   await client.subscribeAsync(`to/classroom/${code}/#`);
-  return { at: (number: number) => seen.get(number), close: () => client.endAsync() };
+  return {
+    at: (number: number) => seen.get(number),
+    /** As a program does it. */
+    drive: (mac: string, mm: number) =>
+      client.publish(robotCommand.build({ mac, classroom: code }), JSON.stringify(moveCommand(mm, 4))),
+    close: () => client.endAsync(),
+  };
 };
 
 type Watched = Awaited<ReturnType<typeof watch>>;
@@ -92,6 +100,7 @@ const lesson = async () => {
   const [ana, ben] = students as [Person, Person];
   return {
     code,
+    students,
     eyes: await watch(code, teacher),
     teacher: own(code, teacher),
     ana: own(code, ana),
@@ -168,16 +177,12 @@ test('[H9] real robots are named: somebody has to carry them', async () => {
 });
 
 test('[H9] an example brings its object and its variables, and takes them away when something else is opened', async () => {
-  const { eyes, ana, ben, teacher } = await lesson();
+  const { eyes, ana, teacher } = await lesson();
   const { body } = await ana.start({ opens: { example: 'fetch' } });
   expect(body).toMatchObject({ missing: [], virtual: { objects: [{ number: 119, by: 'example' }] } });
   await soon(() => expect(eyes.at(119)).toBeDefined());
-  // A second child uses it too: it goes with the last of them.
-  await ben.start({ opens: { example: 'fetch' } });
   await ana.start({ opens: { example: 'quiz' } });
   expect((await teacher.variables()).map(({ name }) => name)).toEqual(['answer', 'score']);
-  expect(eyes.at(119)).toBeDefined();
-  await ben.start({ opens: { example: null } });
   await soon(() => expect(eyes.at(119)).toBeUndefined());
   // Back to start alone takes nothing away.
   await ana.start();
@@ -187,6 +192,51 @@ test('[H9] an example brings its object and its variables, and takes them away w
   // A page in French opens the program with French names.
   await ana.start({ opens: { example: 'quiz' } }, 'fr');
   expect((await teacher.variables()).map(({ name }) => name).toSorted()).toEqual(['points', 'réponse']);
+  await eyes.close();
+});
+
+test('[H9] two children with the same example have things and variables of their own, and a teacher’s are everybody’s', async () => {
+  const { eyes, ana, ben, teacher } = await lesson();
+  const opened = async (who: typeof ana, example: string | null) => (await who.start({ opens: { example } })).body;
+  expect(await opened(ana, 'fetch')).toMatchObject({ objects: [{ number: 119, as: 119 }], missing: [] });
+  const { objects } = await opened(ben, 'fetch');
+  expect(objects).toEqual([{ number: 119, as: 117 }]);
+  await soon(() => expect([117, 119].map((number) => eyes.at(number) !== undefined)).toEqual([true, true]));
+  // Hers goes when she opens something else, his stays; what she opens again has its own number.
+  await opened(ana, null);
+  await soon(() => expect(eyes.at(119)).toBeUndefined());
+  expect(eyes.at(117)).toBeDefined();
+  expect((await opened(ben, 'fetch')).objects).toEqual([{ number: 119, as: 119 }]);
+  // What lies on the mat by a teacher's hand stays hers.
+  await teacher.add({ x: 600, y: 600 });
+  const named = async (who: typeof ana) => (await opened(who, 'quiz')).variables.map(({ as }) => as);
+  expect(await named(ana)).toEqual(['answer', 'score']);
+  expect(await named(ben)).toEqual(['answer 2', 'score 2']);
+  expect(await named(ana)).toEqual(['answer', 'score']);
+  await opened(ana, null);
+  expect((await teacher.variables()).map(({ name }) => name)).toEqual(['answer 2', 'score 2']);
+  expect(await named(ben)).toEqual(['answer', 'score']);
+  await eyes.close();
+});
+
+test('[H9] robots of two children pass through each other from the moment they are given, and no longer when they are taken', async () => {
+  const { code, eyes, teacher, as, students } = await lesson();
+  const place = async () => {
+    await teacher.put(1, { x: 200, y: 400 });
+    await teacher.put(2, { x: 400, y: 400 });
+    await stands(eyes, 1, { x: 200, y: 400 });
+    await stands(eyes, 2, { x: 400, y: 400 });
+  };
+  await place();
+  eyes.drive((await teacher.robots())[0]?._id ?? '', 400);
+  await stands(eyes, 1, { x: 600, y: 400 });
+  expect(eyes.at(2)).toMatchObject(near({ x: 400, y: 400 }));
+  const robots = await teacher.robots();
+  for (const [index, student] of students.entries())
+    await server.ask(takeRobot, { params: { id: code, studentId: student.id, robotId: robots[index]?._id ?? '' } }, as);
+  await place();
+  eyes.drive(robots[0]?._id ?? '', 400);
+  await stands(eyes, 1, { x: 300, y: 400 });
   await eyes.close();
 });
 

@@ -46,15 +46,16 @@ export class BackToStart {
       student?._id === caller.accountId || (leads && (!opens || student === null || identifier === mine));
     const theirs = all.filter((robot) => isTheirs(robot) && (only === undefined || robot.identifier === only));
     const example = EXAMPLES.find(({ id }) => id === opens?.example);
-    const { virtual, missing } = await simulations.backToStart(code, {
+    const { virtual, missing, objects } = await simulations.backToStart(code, {
       account: caller.accountId,
+      leads,
       robots: leads && !opens && only === undefined ? null : numbersOf(theirs),
       opens: opens && { objects: example?.objects ?? [] },
       plugged: opens ? await this.#lendSensors(theirs, mine, example?.sensors) : new Map(),
     });
-    if (opens) await variables.bring(caller, code, example?.variables?.(language) ?? []);
+    const names = opens ? await variables.bring(caller, code, example?.variables?.(language) ?? []) : [];
     const [moved, carry] = [theirs.filter(isVirtual), theirs.filter((robot) => !isVirtual(robot))];
-    return { virtual, missing, moved: numbersOf(moved), carry: numbersOf(carry) };
+    return { virtual, missing, objects, variables: names, moved: numbersOf(moved), carry: numbersOf(carry) };
   }
 
   /** Virtual robots get their own sensors back; the one that the example drives gets what the example needs. */

@@ -11,14 +11,22 @@ export interface Spot extends Point {
 interface Entry {
   home: Point;
   readonly by: VirtualClassroomState['objects'][number]['by'];
-  /** Whose examples need it; it goes with the last of them. */
-  readonly accounts: Set<string>;
+  /** Whose example uses it: it goes, or is everybody's again, when they open something else. */
+  account: string | null;
 }
 
 /** Who asks, and which robots are theirs; null for whoever leads: all are. */
 interface Asking {
   readonly account: string;
   readonly robots: readonly number[] | null;
+  /** What they bring is everybody's. */
+  readonly leads: boolean;
+}
+
+/** What became of the things an example needs: the numbers that they have, and those that could not be had. */
+export interface BroughtObjects {
+  readonly objects: { number: number; as: number }[];
+  readonly missing: number[];
 }
 
 /** The loose things of one simulated mat: who wants each of them there, and where it belongs. */
@@ -60,7 +68,7 @@ export class MatObjects {
   add({ x, y }: Point): boolean {
     const object = this.#classroom.addObject({ x, y, a: 0 });
     if (object === undefined) return false;
-    this.#entries.set(object.marker, { home: { x, y }, by: 'leader', accounts: new Set() });
+    this.#entries.set(object.marker, { home: { x, y }, by: 'leader', account: null });
     return true;
   }
 
@@ -77,36 +85,72 @@ export class MatObjects {
     return this.#entries.has(number) && this.#take(number);
   }
 
-  /** What an account's last example brought goes, unless somebody else's example needs it too. */
+  /** What an account's last example brought goes; what it used of the map's own is everybody's again. */
   takeAway(account: string): void {
-    for (const [number, { by, accounts, home }] of [...this.#entries]) {
-      if (!accounts.delete(account) || accounts.size > 0) continue;
-      if (by === 'example') this.#take(number);
-      else this.#classroom.moveObject(number, { ...home, a: 0 });
+    for (const [number, entry] of [...this.#entries]) {
+      if (entry.account !== account) continue;
+      if (entry.by === 'example') this.#take(number);
+      else {
+        entry.account = null;
+        this.#classroom.setObjectOwner(number, null);
+        this.#classroom.moveObject(number, { ...entry.home, a: 0 });
+      }
     }
   }
 
-  /** Puts what an example needs where it needs it. Says which of it could not be had. */
-  bring(spots: readonly Spot[], asking: Asking): number[] {
-    return spots.flatMap((spot) => {
-      const entry = this.#entries.get(spot.number);
-      entry?.accounts.add(asking.account);
-      const isThere = entry
-        ? !this.#isHeldByOthers(spot.number, asking) &&
-          this.#classroom.moveObject(spot.number, { x: spot.x, y: spot.y, a: 0 })
-        : this.#put(spot, 'example', asking.account);
-      return isThere ? [] : [spot.number];
+  /**
+   * Puts what an example needs where it needs it. What somebody else uses stays theirs: a second one comes under a number
+   * of its own, so that two children with the same example never wait for each other.
+   */
+  bring(spots: readonly Spot[], asking: Asking): BroughtObjects {
+    // Those that keep their number come first, so that nobody takes it from them.
+    const [own, copies] = [true, false].map((keeps) =>
+      spots.filter(({ number }) => this.#isFree(number, asking) === keeps),
+    ) as [Spot[], Spot[]];
+    const objects = [
+      ...own.map((spot) => ({ number: spot.number, as: this.#use(spot, asking) })),
+      ...copies.map((spot) => ({ number: spot.number, as: this.#add(spot, asking) })),
+    ];
+    return {
+      objects: objects.flatMap(({ number, as }) => (as === undefined ? [] : [{ number, as }])),
+      missing: objects.flatMap(({ number, as }) => (as === undefined ? [number] : [])),
+    };
+  }
+
+  /** Nobody's, the map's own that no other example uses, or theirs already. */
+  #isFree(number: number, asking: Asking): boolean {
+    const entry = this.#entries.get(number);
+    if (entry === undefined || entry.account === asking.account) return true;
+    return entry.by === 'map' && entry.account === null && !this.#isHeldByOthers(number, asking);
+  }
+
+  #use(spot: Spot, asking: Asking): number | undefined {
+    const entry = this.#entries.get(spot.number);
+    if (entry === undefined) return this.#add(spot, asking, spot.number);
+    entry.account = asking.account;
+    this.#classroom.setObjectOwner(spot.number, ownerIn(asking));
+    return this.#classroom.moveObject(spot.number, { x: spot.x, y: spot.y, a: 0 }) ? spot.number : undefined;
+  }
+
+  #add({ x, y }: Point, asking: Asking, marker?: number): number | undefined {
+    const owner = ownerIn(asking);
+    const made = this.#classroom.addObject({
+      x,
+      y,
+      a: 0,
+      ...(marker !== undefined && { marker }),
+      ...(owner !== null && { owner }),
     });
+    if (made) this.#entries.set(made.marker, { home: { x, y }, by: 'example', account: asking.account });
+    return made?.marker;
   }
 
   /** What goes home with the robots of somebody: what they moved, and what came for them. */
   movedBy(asking: Asking): (Point & { marker: number })[] {
-    return [...this.#entries].flatMap(([marker, { home, accounts }]) => {
+    return [...this.#entries].flatMap(([marker, { home, account }]) => {
       const { mover } = this.#classroom.handled(marker);
       const isTheirs =
-        asking.robots === null ||
-        accounts.has(asking.account) ||
-        (mover !== undefined && asking.robots.includes(mover));
+        asking.robots === null || account === asking.account || (mover !== undefined && asking.robots.includes(mover));
       return isTheirs && !this.#isHeldByOthers(marker, asking) ? [{ marker, ...home }] : [];
     });
   }
@@ -116,11 +160,9 @@ export class MatObjects {
     return robots !== null && holder !== undefined && !robots.includes(holder);
   }
 
-  #put({ number, x, y }: Spot, by: Entry['by'], ...accounts: string[]): boolean {
-    if (this.#entries.has(number)) return true;
-    if (this.#classroom.addObject({ x, y, a: 0, marker: number }) === undefined) return false;
-    this.#entries.set(number, { home: { x, y }, by, accounts: new Set(accounts) });
-    return true;
+  #put({ number, x, y }: Spot, by: Entry['by']): void {
+    if (this.#entries.has(number) || !this.#classroom.addObject({ x, y, a: 0, marker: number })) return;
+    this.#entries.set(number, { home: { x, y }, by, account: null });
   }
 
   #take(number: number): boolean {
@@ -128,3 +170,5 @@ export class MatObjects {
     return this.#classroom.removeObject(number);
   }
 }
+
+const ownerIn = ({ account, leads }: Asking): string | null => (leads ? null : account);

@@ -13,11 +13,11 @@ import { ApiError } from '../api-error.ts';
 import { builtInPassword } from '../broker/identity.ts';
 import type { ClassroomRobots } from '../classrooms/robots.ts';
 import type { Database } from '../database/connection.ts';
-import { accounts, classrooms, robots } from '../database/schema.ts';
+import { accounts, classMembers, classrooms, robots } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
-import { MatObjects, type Spot } from './mat-objects.ts';
+import { type BroughtObjects, MatObjects, type Spot } from './mat-objects.ts';
 
 /** How often empty classes are looked for, and how long one may stay empty before its robots go to sleep. */
 const LOOK_EVERY = 15_000;
@@ -35,6 +35,8 @@ interface Running {
 /** Whose robots go back to their start places, and what a program that was opened needs on the mat. */
 interface Start {
   account: string;
+  /** What they bring is everybody's. */
+  leads: boolean;
   /** The robots to go; others' are left alone, and so is what they hold. Null for all of the class. */
   robots: readonly number[] | null;
   /** What was opened and needs something on the mat. Undefined when nothing was: then all goes back to where it was. */
@@ -162,16 +164,17 @@ export class Simulations {
     return this.#keepObjects(code, running);
   }
 
-  /** Says which of what a program needs could not be brought. */
-  async backToStart(code: string, start: Start): Promise<{ virtual: VirtualClassroomState; missing: number[] }> {
+  /** Says under which numbers what a program needs was brought, and which of it could not be had. */
+  async backToStart(code: string, start: Start): Promise<{ virtual: VirtualClassroomState } & BroughtObjects> {
     await this.#wake(code);
     const running = this.#running.get(code);
     if (running) {
       // Whoever opens an example may have changed the map a moment ago.
       await this.#follow(code);
-      return { missing: startAgain(running, start), virtual: this.#state(running) };
+      return { ...startAgain(running, start), virtual: this.#state(running) };
     }
-    return { missing: (start.opens?.objects ?? []).map(({ number }) => number), virtual: await this.read(code) };
+    const missing = (start.opens?.objects ?? []).map(({ number }) => number);
+    return { objects: [], missing, virtual: await this.read(code) };
   }
 
   async change(
@@ -279,7 +282,7 @@ export class Simulations {
     return running;
   }
 
-  /** The map may be another one, or a robot may have been taken out through the list of all robots. */
+  /** The map may be another one, a robot somebody else's, or taken out through the list of all robots. */
   async #follow(code: string): Promise<void> {
     const running = this.#running.get(code);
     if (!running) return;
@@ -293,11 +296,14 @@ export class Simulations {
       running.classroom.setMap(row.mapId);
       running.objects.layOut(row.mapId);
       // On another mat everybody begins anew.
-      startAgain(running, { account: '', robots: null });
+      startAgain(running, { account: '', leads: true, robots: null });
     }
-    const kept = new Set((await this.#virtualRobots(code)).map(({ mac }) => mac));
-    for (const { mac, identifier } of running.classroom.robots)
-      if (identifier !== undefined && !kept.has(mac)) running.classroom.removeRobot(identifier);
+    const kept = new Map((await this.#virtualRobots(code)).map((robot) => [robot.mac, robot]));
+    for (const { mac, identifier } of running.classroom.robots) {
+      const robot = kept.get(mac);
+      if (robot) running.classroom.setOwner(identifier, robot.owner);
+      else running.classroom.removeRobot(identifier);
+    }
     if (running.classroom.robots.length === 0) running.objects.clear('all');
   }
 
@@ -329,8 +335,14 @@ export class Simulations {
 
   #virtualRobots(code: string) {
     return this.#options.database.db
-      .select({ mac: robots.mac, identifier: robots.identifier, sensors: robots.sensors })
+      .select({
+        mac: robots.mac,
+        identifier: robots.identifier,
+        sensors: robots.sensors,
+        owner: classMembers.accountId,
+      })
       .from(robots)
+      .leftJoin(classMembers, eq(classMembers.id, robots.memberId))
       .where(and(eq(robots.classroomCode, code), eq(robots.type, VIRTUAL_ROBOT)))
       .orderBy(robots.identifier);
   }
@@ -344,9 +356,12 @@ export class Simulations {
   }
 }
 
-const startAgain = ({ classroom, objects }: Running, { account, robots: whose, opens, plugged }: Start): number[] => {
+const startAgain = (
+  { classroom, objects }: Running,
+  { account, leads, robots: whose, opens, plugged }: Start,
+): BroughtObjects => {
   for (const [identifier, sensors] of plugged ?? []) classroom.plugIn(identifier, sensors);
-  const asking = { account, robots: whose };
+  const asking = { account, leads, robots: whose };
   const all = classroom.robots.map(({ identifier }) => identifier);
   if (opens) objects.takeAway(account);
   classroom.backToStart(
@@ -354,7 +369,7 @@ const startAgain = ({ classroom, objects }: Running, { account, robots: whose, o
     objects.movedBy(asking),
   );
   // On another map than it was made for, too: what was promised is there, as near to its place as the map lets it lie.
-  return opens ? objects.bring(opens.objects, asking) : [];
+  return opens ? objects.bring(opens.objects, asking) : { objects: [], missing: [] };
 };
 
 const isQuantity = (key: string): key is EnvironmentKey => Object.hasOwn(ENVIRONMENT, key);

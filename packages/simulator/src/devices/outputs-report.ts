@@ -11,9 +11,10 @@ interface Told {
   readonly carries: number | undefined;
   readonly held: Held | undefined;
   readonly placedAt: number | undefined;
+  readonly things: string;
 }
 
-const NOTHING: Told = { version: 0, carries: undefined, held: undefined, placedAt: undefined };
+const NOTHING: Told = { version: 0, carries: undefined, held: undefined, placedAt: undefined, things: '' };
 
 /** When a robot tells what it shows, carries and has before it: at once, or as soon as it may again. */
 export class OutputsReport {
@@ -21,6 +22,9 @@ export class OutputsReport {
   readonly #body: MatRobot;
   #told = NOTHING;
   #next = 0;
+  #ownership = -1;
+  #things: number[] = [];
+  #thingsKey = '';
 
   constructor(mat: Mat, body: MatRobot) {
     this.#mat = mat;
@@ -30,8 +34,8 @@ export class OutputsReport {
   /** Something is yet to be told. */
   get isPending(): boolean {
     const told = this.#told;
-    const { version, carries, held, placedAt } = this.#now();
-    return told.version !== version || told.carries !== carries || told.held !== held || told.placedAt !== placedAt;
+    const now = this.#now();
+    return (Object.keys(NOTHING) as (keyof Told)[]).some((each) => told[each] !== now[each]);
   }
 
   /** Nobody remembers what a robot that went away has told. */
@@ -49,8 +53,20 @@ export class OutputsReport {
     return {
       ...this.#body.outputs.state(time),
       ...(carries !== undefined && { carries }),
+      ...(this.#things.length > 0 && { things: this.#things }),
       ...(held && { held: heldState(held, time) }),
     };
+  }
+
+  /** Asked many times a second, and hardly ever another answer. */
+  #lookAtThings(): string {
+    const { ownership } = this.#mat.bodies;
+    if (ownership !== this.#ownership) {
+      this.#ownership = ownership;
+      this.#things = this.#mat.thingsOf(this.#body);
+      this.#thingsKey = this.#things.join();
+    }
+    return this.#thingsKey;
   }
 
   #now(): Told {
@@ -60,6 +76,7 @@ export class OutputsReport {
       carries: this.#mat.carriedBy(this.#body),
       held: hands.heldAt(this.#mat.time),
       placedAt: outputs.placedAt,
+      things: this.#lookAtThings(),
     };
   }
 }

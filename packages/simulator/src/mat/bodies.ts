@@ -4,6 +4,8 @@ import type { Footprint } from './collision-map.ts';
 
 export const NOBODY = -1;
 export const KIND = { none: 0, robot: 1, object: 2 } as const;
+/** Whose a body is: children have numbers of their own above these. */
+export const OWNER = { everybody: -1, nobody: 0 } as const;
 
 const FIRST_CAPACITY = 16;
 /** A body's neighbours lie in its own square and the eight around it: squares as wide as two robots, and some way. */
@@ -28,6 +30,8 @@ const grown = <A extends Float64Array | Int32Array | Uint8Array>(
  * body is added and kept until it is removed, then it is used again. Squares of the mat hold lists of the bodies in them.
  */
 export class Bodies {
+  /** Grows whenever something gets another owner or is taken away. */
+  ownership = 0;
   /** Indexes in use lie below this. */
   end = 0;
   capacity = FIRST_CAPACITY;
@@ -38,10 +42,12 @@ export class Bodies {
   a = new Float64Array(FIRST_CAPACITY);
   radius = new Float64Array(FIRST_CAPACITY);
   readonly footprint: Footprint[] = [];
-  /** Of an object: 1 for what can't be pushed. */
+  /** 1 for what can't be pushed. */
   heavy = new Uint8Array(FIRST_CAPACITY);
   /** Of an object: the robot that holds it. Of a robot: the object it holds. */
   bond = new Int32Array(FIRST_CAPACITY).fill(NOBODY);
+  /** Bodies of different owners pass through each other; what is everybody's meets all. */
+  owner = new Int32Array(FIRST_CAPACITY);
   /** Of an object: the robot that moved it last since a hand put it down. */
   mover = new Int32Array(FIRST_CAPACITY).fill(NOBODY);
   #next = new Int32Array(FIRST_CAPACITY).fill(OFF_MAT);
@@ -56,15 +62,17 @@ export class Bodies {
     this.kind[index] = kind;
     this.radius[index] = footprint.hull;
     this.footprint[index] = footprint;
-    this.heavy[index] = 0;
+    this.heavy[index] = kind === KIND.robot ? 1 : 0;
     this.bond[index] = NOBODY;
     this.mover[index] = NOBODY;
+    this.owner[index] = kind === KIND.object ? OWNER.everybody : OWNER.nobody;
     return index;
   }
 
   remove(index: number): void {
     this.#leave(index);
     this.kind[index] = KIND.none;
+    this.ownership++;
     while (this.end > 0 && this.kind[this.end - 1] === KIND.none) this.end--;
   }
 
@@ -100,28 +108,60 @@ export class Bodies {
     this.#next[index] = OFF_MAT;
   }
 
+  setOwner(index: number, owner: number): void {
+    if (this.owner[index] === owner) return;
+    this.owner[index] = owner;
+    this.ownership++;
+  }
+
+  /** Whose a body is right now: a thing that a robot holds or pushes counts as that robot's. */
+  ownerOf(index: number): number {
+    const bonded = this.bond[index] as number;
+    const decides = this.kind[index] === KIND.object && bonded !== NOBODY ? bonded : index;
+    return this.owner[decides] as number;
+  }
+
+  /** Whether two bodies can touch. */
+  meets(owner: number, other: number): boolean {
+    const others = this.ownerOf(other);
+    return owner === others || owner === OWNER.everybody || others === OWNER.everybody;
+  }
+
   /**
-   * A body that comes nearer than `slack` to a round one at a point; NOBODY when there is none. `ignored` and what it
-   * is bonded to don't count.
+   * A body that a round one of an owner would touch at a point; NOBODY when there is none. `self` and what it is bonded to
+   * don't count, nor does what already stood in it at the point it comes from: it has to get out of there.
    */
-  neighbour(x: number, y: number, radius: number, ignored: number, slack = 0): number {
+  neighbour(
+    x: number,
+    y: number,
+    radius: number,
+    self: number,
+    owner: number,
+    fromX = Number.NaN,
+    fromY = Number.NaN,
+  ): number {
     const column = columnOf(x);
     const row = columnOf(y);
-    const bonded = ignored === NOBODY ? NOBODY : (this.bond[ignored] as number);
+    const bonded = self === NOBODY ? NOBODY : (this.bond[self] as number);
     const lastRow = Math.min(PER_ROW - 1, row + 1);
     const lastColumn = Math.min(PER_ROW - 1, column + 1);
     for (let r = Math.max(0, row - 1); r <= lastRow; r++) {
       for (let c = Math.max(0, column - 1); c <= lastColumn; c++) {
         for (let other = this.#head[r * PER_ROW + c] as number; other >= 0; other = this.#next[other] as number) {
-          if (other === ignored || other === bonded) continue;
-          const dx = (this.x[other] as number) - x;
-          const dy = (this.y[other] as number) - y;
-          const keep = radius + (this.radius[other] as number) + slack;
-          if (dx * dx + dy * dy < keep * keep) return other;
+          if (other === self || other === bonded) continue;
+          const keep = radius + (this.radius[other] as number);
+          if (!this.#isNearer(other, x, y, keep) || !this.meets(owner, other)) continue;
+          if (!this.#isNearer(other, fromX, fromY, keep)) return other;
         }
       }
     }
     return NOBODY;
+  }
+
+  #isNearer(other: number, x: number, y: number, keep: number): boolean {
+    const dx = (this.x[other] as number) - x;
+    const dy = (this.y[other] as number) - y;
+    return dx * dx + dy * dy < keep * keep;
   }
 
   #grow(): void {
@@ -138,6 +178,7 @@ export class Bodies {
     this.radius = floats(this.radius);
     this.bond = indexes(this.bond, NOBODY);
     this.mover = indexes(this.mover, NOBODY);
+    this.owner = indexes(this.owner, OWNER.nobody);
     this.#next = indexes(this.#next, OFF_MAT);
     this.#square = indexes(this.#square, 0);
     this.capacity = size;

@@ -1,6 +1,5 @@
 import { MAT } from '@trundle/protocol/constants';
 import type { Point } from '@trundle/world/geometry/coordinates';
-import { distanceToSegment } from '@trundle/world/geometry/segment';
 import { type Bodies, KIND, NOBODY } from './bodies.ts';
 import { type CollisionMap, type Footprint, GAP, ROBOT_FOOTPRINT } from './collision-map.ts';
 
@@ -10,20 +9,13 @@ const PUSHES = 6;
 const LONGEST_ROW = 3;
 /** Something pushed nearly head-on sticks to what pushes it and goes the same way; else it rolls off to the side. */
 const STICKS = Math.cos((35 * Math.PI) / 180);
-/** A robot has wheels: it rolls aside so many times as far as it is pushed back, and lets by what wants to pass. */
-const ROLLS = 1.5;
-/** The way ahead that a robot which is set aside leaves free, in millimetres. */
-const WAY_AHEAD = 300;
 /** How far a free place is looked for, and how finely, in millimetres: near the hand more finely than far away. */
 const SEARCH = { furthest: MAT.max * Math.SQRT2, finest: 5, share: 0.04 } as const;
 
-/** Collision detection and response: moves bodies so that no two of them, and none and a wall, ever overlap. */
+/** Collision detection and response: moves bodies so that no two that meet, and none and a wall, ever overlap. */
 export class Collisions {
   map: CollisionMap;
   readonly #bodies: Bodies;
-  readonly #isDriving: (robot: number) => boolean;
-  /** The robot at rest that the last drive met, pushed aside or not; NOBODY when it met none. */
-  met = NOBODY;
   /** What the push that goes on has moved so far, and from where: a push that fails leaves nothing moved. */
   readonly #moved: { body: number; x: number; y: number }[] = [];
   #x = 0;
@@ -32,17 +24,14 @@ export class Collisions {
   #goingX = 0;
   #goingY = 0;
 
-  /** Robots that do not drive are light: whoever drives into them pushes them aside. */
-  constructor(bodies: Bodies, map: CollisionMap, isDriving: (robot: number) => boolean) {
+  constructor(bodies: Bodies, map: CollisionMap) {
     this.#bodies = bodies;
-    this.#isDriving = isDriving;
     this.map = map;
   }
 
   /** Drives a robot on as its wheels say, as far as what stands around lets it. */
   drive(robot: number, forward: number, turned: number): void {
     const bodies = this.#bodies;
-    this.met = NOBODY;
     this.#moved.length = 0;
     const a = bodies.a[robot] as number;
     const middle = a + turned / 2;
@@ -64,7 +53,6 @@ export class Collisions {
 
   /** Finds where a robot that wants to be at a point comes to stand; false when it can't move at all. */
   #makeWay(robot: number, x: number, y: number): boolean {
-    const bodies = this.#bodies;
     const { map } = this;
     this.#x = x;
     this.#y = y;
@@ -72,13 +60,24 @@ export class Collisions {
       if (!map.push(this.#x, this.#y, ROBOT_FOOTPRINT)) return false;
       this.#x = map.x;
       this.#y = map.y;
-      const other = bodies.neighbour(this.#x, this.#y, ROBOT_FOOTPRINT.hull, robot);
+      const other = this.#onTheWay(this.#x, this.#y, robot);
       if (other === NOBODY) return true;
       this.#meet(other, robot);
     }
-    return (
-      map.touchesNone(this.#x, this.#y, ROBOT_FOOTPRINT, 0) &&
-      bodies.neighbour(this.#x, this.#y, ROBOT_FOOTPRINT.hull, robot) === NOBODY
+    return this.isFree(this.#x, this.#y, robot);
+  }
+
+  /** What a body would touch at a point if it came there from where it is. */
+  #onTheWay(x: number, y: number, body: number): number {
+    const bodies = this.#bodies;
+    return bodies.neighbour(
+      x,
+      y,
+      bodies.radius[body] as number,
+      body,
+      bodies.ownerOf(body),
+      bodies.x[body],
+      bodies.y[body],
     );
   }
 
@@ -95,27 +94,11 @@ export class Collisions {
       dy = 0;
       away = 1;
     }
-    if (this.#yields(other)) {
-      this.#meets(other);
+    if (bodies.heavy[other] === 0 && bodies.bond[other] === NOBODY) {
       if (this.#shove(other, this.#x, this.#y, keep, robot, LONGEST_ROW)) return;
     }
     this.#x += (dx / away) * (keep - away);
     this.#y += (dy / away) * (keep - away);
-  }
-
-  /** Whether a body gives way to what drives into it: a light thing, or a robot at rest with what it holds. */
-  #yields(body: number): boolean {
-    const { kind, bond, heavy } = this.#bodies;
-    const bonded = bond[body] as number;
-    if (kind[body] === KIND.object) return bonded === NOBODY ? heavy[body] === 0 : !this.#isDriving(bonded);
-    // One that is bonded to a robot is being pushed already.
-    return !this.#isDriving(body) && (bonded === NOBODY || kind[bonded] === KIND.object);
-  }
-
-  #meets(body: number): void {
-    const { kind, bond } = this.#bodies;
-    if (kind[body] === KIND.robot) this.met = body;
-    else if (bond[body] !== NOBODY) this.met = bond[body] as number;
   }
 
   /** Puts an object where it is pushed, pushing others on; false when something holds it. */
@@ -123,21 +106,13 @@ export class Collisions {
     const bodies = this.#bodies;
     const before = this.#moved.length;
     if (!this.map.touchesNone(x, y, footprintOf(bodies, object), 0)) return false;
-    if (!this.#isClearOf(pusher, x, y, bodies.radius[object] as number)) return false;
     // Bonded to the robot while it moves: the robot stands in nobody's way then, and no row bites its own tail.
     bodies.bond[object] = pusher;
-    this.#put(object, x, y);
-    const free = this.#clearRow(object, pusher, row);
+    const free = this.#clearRow(object, x, y, pusher, row);
     bodies.bond[object] = NOBODY;
     if (free) bodies.mover[object] = pusher;
     else this.#takeBack(before);
     return free;
-  }
-
-  #put(body: number, x: number, y: number): void {
-    const bodies = this.#bodies;
-    this.#moved.push({ body, x: bodies.x[body] as number, y: bodies.y[body] as number });
-    bodies.put(body, x, y);
   }
 
   #takeBack(before: number): void {
@@ -147,12 +122,16 @@ export class Collisions {
     }
   }
 
-  #clearRow(object: number, pusher: number, row: number): boolean {
+  #clearRow(object: number, x: number, y: number, pusher: number, row: number): boolean {
     const bodies = this.#bodies;
+    const fromX = bodies.x[object] as number;
+    const fromY = bodies.y[object] as number;
+    const radius = bodies.radius[object] as number;
+    const owner = bodies.ownerOf(object);
+    this.#moved.push({ body: object, x: fromX, y: fromY });
+    bodies.put(object, x, y);
     for (let push = 0; push < PUSHES; push++) {
-      const x = bodies.x[object] as number;
-      const y = bodies.y[object] as number;
-      const other = bodies.neighbour(x, y, bodies.radius[object] as number, object);
+      const other = bodies.neighbour(x, y, radius, object, owner, fromX, fromY);
       if (other === NOBODY) return true;
       if (!this.#pushOn(other, object, pusher, row)) return false;
     }
@@ -161,12 +140,12 @@ export class Collisions {
 
   #pushOn(other: number, object: number, pusher: number, row: number): boolean {
     const bodies = this.#bodies;
-    if (row === 0 || !this.#yields(other)) return false;
+    if (row === 0 || bodies.heavy[other] === 1 || bodies.bond[other] !== NOBODY) return false;
     const keep = (bodies.radius[object] as number) + (bodies.radius[other] as number) + GAP;
     return this.#shove(other, bodies.x[object] as number, bodies.y[object] as number, keep, pusher, row - 1);
   }
 
-  /** Pushes a body until it keeps clear of a point. */
+  /** Pushes an object until it keeps clear of a point. */
   #shove(object: number, fromX: number, fromY: number, keep: number, pusher: number, row: number): boolean {
     const bodies = this.#bodies;
     const dx = (bodies.x[object] as number) - fromX;
@@ -174,8 +153,6 @@ export class Collisions {
     const away = Math.sqrt(dx * dx + dy * dy);
     const ahead = dx * this.#goingX + dy * this.#goingY;
     if (away === 0) return false;
-    if (bodies.kind[object] === KIND.robot || bodies.bond[object] !== NOBODY)
-      return this.#rollAside(object, dx / away, dy / away, keep - away, pusher, row);
     if (ahead < STICKS * away)
       return this.#pushObject(object, fromX + (dx / away) * keep, fromY + (dy / away) * keep, pusher, row);
     const further = Math.sqrt(ahead * ahead - away * away + keep * keep) - ahead + GAP;
@@ -189,101 +166,46 @@ export class Collisions {
   }
 
   /**
-   * Pushes a robot at rest back and to the side on which it stands already, along a wall where one holds it: so it never
-   * blocks the way for long. `dx` and `dy` are the direction in which it is pushed.
+   * A robot with an object in its gripper moves as one piece, or not at all. What stands fast pushes the piece back: one that
+   * turns beside a wall or the edge of the mat comes away from it, as it would on a table.
    */
-  #rollAside(body: number, dx: number, dy: number, overlap: number, pusher: number, row: number): boolean {
-    const bodies = this.#bodies;
-    const side = this.#goingX * dy - this.#goingY * dx < 0 ? -1 : 1;
-    const aside = side * ROLLS;
-    const x = (bodies.x[body] as number) + (dx - dy * aside) * overlap;
-    const y = (bodies.y[body] as number) + (dy + dx * aside) * overlap;
-    const { map } = this;
-    if (!map.push(x, y, footprintOf(bodies, body))) return false;
-    const held = bodies.bond[body] as number;
-    return held === NOBODY
-      ? this.#pushObject(body, map.x, map.y, pusher, row)
-      : this.#pushPair(body, held, map.x - (bodies.x[body] as number), map.y - (bodies.y[body] as number), pusher);
-  }
-
-  /** A wall may push a body back towards what pushes it, which still stands where it was, with what it holds. */
-  #isClearOf(pusher: number, x: number, y: number, radius: number): boolean {
-    const bodies = this.#bodies;
-    for (const body of [pusher, bodies.bond[pusher] as number]) {
-      if (body === NOBODY) continue;
-      const away = Math.hypot((bodies.x[body] as number) - x, (bodies.y[body] as number) - y);
-      if (away < radius + (bodies.radius[body] as number)) return false;
-    }
-    return true;
-  }
-
-  /** A robot and what it holds are pushed as one piece, or not at all. */
-  #pushPair(body: number, held: number, dx: number, dy: number, pusher: number): boolean {
-    const bodies = this.#bodies;
-    const moved = [body, held].map((index) => ({
-      index,
-      x: (bodies.x[index] as number) + dx,
-      y: (bodies.y[index] as number) + dy,
-    }));
-    const isFree = moved.every(
-      ({ index, x, y }) =>
-        this.isFree(x, y, footprintOf(bodies, index), index) &&
-        this.#isClearOf(pusher, x, y, bodies.radius[index] as number),
-    );
-    if (isFree) for (const { index, x, y } of moved) this.#put(index, x, y);
-    return isFree;
-  }
-
-  /** A robot with an object in its gripper moves as one piece, or not at all. */
   #carry(robot: number, object: number, x: number, y: number, turned: number): void {
     const bodies = this.#bodies;
     const cos = Math.cos(turned);
     const sin = Math.sin(turned);
     const dx = (bodies.x[object] as number) - (bodies.x[robot] as number);
     const dy = (bodies.y[object] as number) - (bodies.y[robot] as number);
-    if (!this.#clear(x, y, robot, robot)) return;
-    const objectX = x + dx * cos - dy * sin;
-    const objectY = y + dx * sin + dy * cos;
-    if (!this.#clear(objectX, objectY, object, robot) || !this.isFree(x, y, ROBOT_FOOTPRINT, robot)) return;
-    bodies.put(robot, x, y);
-    bodies.put(object, objectX, objectY);
+    const aheadX = dx * cos - dy * sin;
+    const aheadY = dx * sin + dy * cos;
+    if (!this.#pushPiece(x, y, aheadX, aheadY, footprintOf(bodies, object))) return;
+    if (!this.isFree(this.#x, this.#y, robot) || !this.isFree(this.#x + aheadX, this.#y + aheadY, object)) return;
+    bodies.put(robot, this.#x, this.#y);
+    bodies.put(object, this.#x + aheadX, this.#y + aheadY);
     bodies.a[robot] = wrapped((bodies.a[robot] as number) + turned);
     bodies.a[object] = wrapped((bodies.a[object] as number) + turned);
   }
 
-  /** Makes a place free for a body, by pushing aside robots at rest; false when something else is there. */
-  #clear(x: number, y: number, body: number, pusher: number): boolean {
-    const bodies = this.#bodies;
-    const footprint = footprintOf(bodies, body);
-    if (!this.map.touchesNone(x, y, footprint, 0)) return false;
-    for (let push = 0; push < PUSHES; push++) {
-      const other = bodies.neighbour(x, y, footprint.hull, body);
-      if (other === NOBODY) return true;
-      if (bodies.kind[other] !== KIND.robot || !this.#yields(other)) return false;
-      const keep = footprint.hull + (bodies.radius[other] as number) + GAP;
-      this.#meets(other);
-      if (!this.#shove(other, x, y, keep, pusher, LONGEST_ROW)) return false;
-    }
-    return this.isFree(x, y, footprint, body);
+  /** Finds where a robot comes to stand with an object so far ahead of it; false when they are wedged in. */
+  #pushPiece(x: number, y: number, aheadX: number, aheadY: number, object: Footprint): boolean {
+    const { map } = this;
+    if (!map.push(x, y, ROBOT_FOOTPRINT)) return false;
+    this.#x = map.x;
+    this.#y = map.y;
+    if (!map.push(this.#x + aheadX, this.#y + aheadY, object)) return false;
+    this.#x = map.x - aheadX;
+    this.#y = map.y - aheadY;
+    return true;
   }
 
   /** Whether a body that came there by itself would touch nothing. */
-  isFree(x: number, y: number, footprint: Footprint, self: number): boolean {
-    return this.map.touchesNone(x, y, footprint, 0) && this.#bodies.neighbour(x, y, footprint.hull, self) === NOBODY;
+  isFree(x: number, y: number, self: number): boolean {
+    return this.map.touchesNone(x, y, footprintOf(this.#bodies, self), 0) && this.#onTheWay(x, y, self) === NOBODY;
   }
 
-  /** The free place nearest to a point for a body put down by hand; undefined when the mat is full. */
-  placeNear(
-    x: number,
-    y: number,
-    footprint: Footprint,
-    self: number,
-    accepts: (at: Point) => boolean = () => true,
-  ): Point | undefined {
+  /** The free place nearest to a point for a body of an owner put down by hand; undefined when the mat is full. */
+  placeNear({ x, y }: Point, footprint: Footprint, owner: number, self = NOBODY): Point | undefined {
     const fits = (px: number, py: number): boolean =>
-      accepts({ x: px, y: py }) &&
-      this.map.isFree(px, py, footprint) &&
-      this.#bodies.neighbour(px, py, footprint.hull, self) === NOBODY;
+      this.map.isFree(px, py, footprint) && this.#bodies.neighbour(px, py, footprint.hull, self, owner) === NOBODY;
     if (fits(x, y)) return { x, y };
     let step: number = SEARCH.finest;
     for (let away = step; away <= SEARCH.furthest; away += step) {
@@ -298,21 +220,6 @@ export class Collisions {
     return undefined;
   }
 
-  /** The free place nearest to a robot from which it leaves free the way of the one that was driven last. */
-  placeAside(robot: number, driven: number): Point | undefined {
-    const { x, y } = this.#bodies;
-    const from = { x: x[driven] as number, y: y[driven] as number };
-    const to = { x: from.x + this.#goingX * WAY_AHEAD, y: from.y + this.#goingY * WAY_AHEAD };
-    const keep = 2 * ROBOT_FOOTPRINT.hull + GAP;
-    return this.placeNear(
-      x[robot] as number,
-      y[robot] as number,
-      ROBOT_FOOTPRINT,
-      robot,
-      (at) => distanceToSegment(at, from, to) > keep,
-    );
-  }
-
   /** The object nearest ahead of a robot within a gap between hull and object; NOBODY when there is none. */
   objectAhead(robot: number, gap: number, cosine: number): number {
     const bodies = this.#bodies;
@@ -320,6 +227,7 @@ export class Collisions {
     let least = gap;
     for (let object = 0; object < bodies.end; object++) {
       if (bodies.kind[object] !== KIND.object || bodies.bond[object] !== NOBODY || !bodies.isOnMat(object)) continue;
+      if (!bodies.meets(bodies.owner[robot] as number, object)) continue;
       const dx = (bodies.x[object] as number) - (bodies.x[robot] as number);
       const dy = (bodies.y[object] as number) - (bodies.y[robot] as number);
       const away = Math.sqrt(dx * dx + dy * dy);
@@ -340,7 +248,7 @@ export class Collisions {
     const a = bodies.a[robot] as number;
     const x = (bodies.x[robot] as number) + Math.cos(a) * away;
     const y = (bodies.y[robot] as number) + Math.sin(a) * away;
-    if (this.isFree(x, y, footprint, object)) bodies.put(object, x, y);
+    if (this.isFree(x, y, object)) bodies.put(object, x, y);
   }
 }
 

@@ -23,8 +23,6 @@ export class MatRobot {
   joltAt = Number.NEGATIVE_INFINITY;
   /** When it last drove against something that does not give way. */
   blockedAt = Number.NEGATIVE_INFINITY;
-  /** How long one that is at rest and wedged in has held it up, in seconds. */
-  pressed = 0;
   /** What passed its light barriers, by sensor code. */
   readonly counts = new Map<number, { passed: number; isDark: boolean }>();
 

@@ -11,6 +11,7 @@ import { circleRadius, FULL_CIRCLE, STEPS_PER_DEGREE, STEPS_PER_MM, WHEEL_BASE }
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BATTERY } from './batteries.ts';
+import { OWNER } from './bodies.ts';
 import { Mat, STEP } from './mat.ts';
 import type { MatRobot } from './mat-robot.ts';
 
@@ -164,59 +165,49 @@ test('how time is cut into pieces does not matter', () => {
 });
 
 describe('[D10] collisions', () => {
-  test('a wall, the edge of the mat and another robot that drives stop it', () => {
+  test('a wall, the edge of the mat and another robot stop it', () => {
     const mat = new Mat({ map: withSolids(wall(600, 0, 50, 300)), seed: 1 });
-    const [toWall, toEdge, toRobot, coming] = [
+    const [toWall, toEdge, toRobot, standing] = [
       mat.addRobot(1, { x: 300, y: 150, a: 0 }),
       mat.addRobot(2, { x: 150, y: 400, a: 180 }),
       mat.addRobot(3, { x: 300, y: 600, a: 0 }),
-      mat.addRobot(4, { x: 600, y: 600, a: 180 }),
+      mat.addRobot(4, { x: 600, y: 600, a: 90 }),
     ];
-    for (const robot of [toWall, toEdge, toRobot, coming]) tell(mat, robot, drive(700));
-    mat.step(1.5);
-    expect(mat.poseOf(toRobot).x).toBeLessThan(mat.poseOf(coming).x);
-    expect(distance(mat.poseOf(toRobot), mat.poseOf(coming))).toBeCloseTo(ROBOT.length, 1);
+    for (const robot of [toWall, toEdge, toRobot]) tell(mat, robot, drive(700));
     rest(mat);
     expect(mat.poseOf(toWall).x).toBeCloseTo(600 - ROBOT.radius, 3);
     expect(mat.poseOf(toEdge).x).toBeCloseTo(ROBOT.wheelReach, 3);
+    expect(distance(mat.poseOf(toRobot), mat.poseOf(standing))).toBeGreaterThanOrEqual(ROBOT.length);
+    expect(mat.poseOf(standing)).toEqual({ x: 600, y: 600, a: 90 });
   });
 
-  test('a robot at rest is pushed aside and lets the other by, also with what it holds', () => {
+  test.each([
+    ['robots of two children pass through each other', 'ana', 'ben', true],
+    ['a child’s robot passes through one that nobody has', 'ana', null, true],
+    ['robots of the same child stop each other', 'ana', 'ana', false],
+    ['robots that nobody has stop each other', null, null, false],
+  ])('%s', (_, mine, other, passes) => {
     const mat = emptyMat();
     const driving = mat.addRobot(1, { x: 200, y: 400, a: 0 });
-    const resting = mat.addRobot(2, { x: 400, y: 402, a: 90 });
-    const box = mat.objects.add({ marker: 117, x: 400, y: 480, a: 0 });
-    if (!box) throw new Error('no room');
-    tell(mat, resting, { do: 'gripper', state: 'closed' });
-    mat.step(2);
-    expect(mat.carriedBy(resting)).toBe(117);
-    const before = distance(mat.poseOf(resting), mat.poseOf(box));
-    expect(perform(mat, driving, drive(400)).x).toBeGreaterThan(580);
-    expect(Math.abs(mat.poseOf(resting).y - 402)).toBeGreaterThan(ROBOT.radius);
-    expect(distance(mat.poseOf(resting), mat.poseOf(box))).toBeCloseTo(before, 3);
-    expect(mat.poseOf(resting).a).toBe(90);
+    const standing = mat.addRobot(2, { x: 400, y: 400, a: 90 });
+    mat.setOwner(driving, mine);
+    mat.setOwner(standing, other);
+    const end = perform(mat, driving, drive(400));
+    expect(mat.poseOf(standing)).toEqual({ x: 400, y: 400, a: 90 });
+    if (passes) expect(end.x).toBeGreaterThan(580);
+    else expect(distance(end, mat.poseOf(standing))).toBeGreaterThanOrEqual(ROBOT.length);
   });
 
-  test('one that is wedged in a corner is set aside, on the mat, and the way is free', () => {
+  test('two that stand in each other when one child gets both drive apart', () => {
     const mat = emptyMat();
-    const driving = mat.addRobot(1, { x: 400, y: 400, a: 45 });
-    const wedged = mat.addRobot(2, { x: 760, y: 760, a: 0 });
-    const end = perform(mat, driving, drive(490));
-    expect(Math.min(end.x, end.y)).toBeGreaterThan(700);
-    expect(mat.bodies.isOnMat(wedged.index)).toBe(true);
-    expect(distance(mat.poseOf(wedged), end)).toBeGreaterThanOrEqual(ROBOT.length);
-  });
-
-  test('robots and things in a gripper push aside who rests, too', () => {
-    const mat = emptyMat();
-    const carrying = mat.addRobot(1, { x: 200, y: 400, a: 0 });
-    mat.objects.add({ marker: 117, x: 290, y: 400, a: 0 });
-    tell(mat, carrying, { do: 'gripper', state: 'closed' });
-    mat.step(2);
-    expect(mat.carriedBy(carrying)).toBe(117);
-    mat.addRobot(2, { x: 450, y: 402, a: 0 });
-    expect(perform(mat, carrying, drive(400)).x).toBeGreaterThan(580);
-    expect(mat.carriedBy(carrying)).toBe(117);
+    const [one, other] = [mat.addRobot(1, { x: 200, y: 400, a: 0 }), mat.addRobot(2, { x: 400, y: 400, a: 0 })];
+    mat.setOwner(one, 'ana');
+    mat.setOwner(other, 'ben');
+    perform(mat, one, drive(160));
+    expect(distance(mat.poseOf(one), mat.poseOf(other))).toBeLessThan(ROBOT.length);
+    mat.setOwner(other, 'ana');
+    expect(perform(mat, one, drive(-200)).x).toBeLessThan(190);
+    expect(distance(perform(mat, one, drive(300)), mat.poseOf(other))).toBeGreaterThanOrEqual(ROBOT.length);
   });
 
   const commands = fc.oneof(
@@ -235,8 +226,19 @@ describe('[D10] collisions', () => {
 
   const overlaps = (mat: Mat): string[] => {
     const faults: string[] = [];
-    const robots = mat.robots.map((robot) => ({ ...mat.poseOf(robot), r: ROBOT.radius, low: ROBOT.wheelReach }));
-    const objects = [...mat.objects].map((object) => ({ ...mat.poseOf(object), r: 25, low: 25 }));
+    const ownerOf = ({ index }: { index: number }): number => mat.bodies.owner[index] as number;
+    const robots = mat.robots.map((robot) => ({
+      ...mat.poseOf(robot),
+      r: ROBOT.radius,
+      low: ROBOT.wheelReach,
+      owner: ownerOf(robot),
+    }));
+    const objects = [...mat.objects].map((object) => ({
+      ...mat.poseOf(object),
+      r: 25,
+      low: 25,
+      owner: mat.robots.every(({ index }) => ownerOf({ index }) === OWNER.nobody) ? OWNER.nobody : ownerOf(object),
+    }));
     const bodies = [...robots, ...objects];
     bodies.forEach((body, i) => {
       const { low } = body;
@@ -247,15 +249,16 @@ describe('[D10] collisions', () => {
           faults.push(`${i} in a solid`);
       }
       bodies.slice(i + 1).forEach((other, j) => {
+        if (body.owner !== other.owner || body.owner === OWNER.everybody) return;
         if (distance(body, other) < body.r + other.r - 1e-6) faults.push(`${i} in ${i + 1 + j}`);
       });
     });
     return faults;
   };
 
-  test.each(MAPS.map(({ id }) => id))(
-    'whatever robots are told, nothing ever overlaps (map %s)',
-    (id) => {
+  test.each(MAPS.flatMap(({ id }) => [[], ['ana', 'ben']].map((children) => ({ id, children }))))(
+    'whatever robots are told, nothing ever overlaps that can touch (map $id, children $children)',
+    ({ id, children }) => {
       fc.assert(
         fc.property(
           fc.integer({ min: 1, max: 1_000 }),
@@ -263,7 +266,9 @@ describe('[D10] collisions', () => {
           (seed, orders) => {
             const mat = new Mat({ map: mapById(id), seed });
             const robots = Array.from({ length: 8 }, (_, i) => mat.addRobot(i + 1));
-            for (let i = 0; i < 6; i++) mat.objects.add({ marker: 117 + i, x: 150 + i * 90, y: 400, a: 0 });
+            const ownerAt = (i: number): string | null => children[i % (children.length + 1)] ?? null;
+            for (const [i, robot] of robots.entries()) mat.setOwner(robot, ownerAt(i));
+            for (let i = 0; i < 6; i++) mat.addObject({ marker: 117 + i, x: 150 + i * 90, y: 400, a: 0 }, ownerAt(i));
             for (const [which, command] of orders) {
               const robot = robots[which];
               if (robot) tell(mat, robot, command);
@@ -325,6 +330,43 @@ describe('[D10] objects', () => {
     expect(mat.poseOf(first).x).toBeGreaterThan(665);
     expect(mat.poseOf(first).x).toBeLessThanOrEqual(675);
     expect(distance(mat.poseOf(robot), mat.poseOf(first))).toBeGreaterThanOrEqual(75);
+  });
+
+  test('of a child are moved and held by her robots only; everybody’s by all', () => {
+    const mat = emptyMat();
+    const [anas, bens] = [mat.addRobot(1, { x: 200, y: 300, a: 0 }), mat.addRobot(2, { x: 200, y: 500, a: 0 })];
+    mat.setOwner(anas, 'ana');
+    mat.setOwner(bens, 'ben');
+    const own = mat.addObject({ marker: 117, x: 300, y: 500, a: 0 }, 'ana');
+    const shared = mat.addObject({ marker: 118, x: 300, y: 300, a: 0 }, null);
+    if (!own || !shared) throw new Error('no room');
+    perform(mat, bens, { do: 'gripper', state: 'closed' });
+    expect(mat.carriedBy(bens)).toBeUndefined();
+    expect(perform(mat, bens, drive(300)).x).toBeGreaterThan(480);
+    expect(mat.poseOf(own)).toEqual({ x: 300, y: 500, a: 0 });
+    mat.placeRobot(anas, { x: 200, y: 500, a: 0 });
+    perform(mat, anas, { do: 'gripper', state: 'closed' });
+    expect(mat.carriedBy(anas)).toBe(117);
+    mat.placeRobot(bens, { x: 200, y: 300, a: 0 });
+    perform(mat, bens, { do: 'gripper', state: 'closed' });
+    expect(mat.carriedBy(bens)).toBe(118);
+    perform(mat, bens, { do: 'gripper', state: 'open' });
+    mat.placeRobot(bens, { x: 100, y: 700, a: 0 });
+    mat.placeRobot(anas, { x: 200, y: 300, a: 0 });
+    perform(mat, anas, drive(200));
+    expect(mat.poseOf(shared).x).toBeGreaterThan(400);
+  });
+
+  test('that another child’s robot holds are no obstacle, and one that was left in a robot does not keep it there', () => {
+    const mat = emptyMat();
+    const [anas, bens] = [mat.addRobot(1, { x: 200, y: 400, a: 0 }), mat.addRobot(2, { x: 500, y: 400, a: 0 })];
+    mat.setOwner(anas, 'ana');
+    mat.setOwner(bens, 'ben');
+    const shared = mat.addObject({ marker: 118, x: 290, y: 400, a: 0 }, null);
+    if (!shared) throw new Error('no room');
+    perform(mat, anas, { do: 'gripper', state: 'closed' }, drive(225), { do: 'gripper', state: 'open' });
+    expect(distance(mat.poseOf(shared), mat.poseOf(bens))).toBeLessThan(20);
+    expect(perform(mat, bens, drive(150)).x).toBeGreaterThan(630);
   });
 
   test('that are too heavy stop it', () => {

@@ -11,13 +11,13 @@ import { DRIVE_LIMITS } from '@trundle/world/robot/kinematics';
 import type { OutputResult } from '@trundle/world/robot/outputs';
 import { type EnvironmentKey, INITIAL_ENVIRONMENT, settle } from '@trundle/world/sensors/environment';
 import { Batteries } from './batteries.ts';
-import { Bodies, KIND, NOBODY } from './bodies.ts';
+import { Bodies, KIND, NOBODY, OWNER } from './bodies.ts';
 import { collisionMapOf, ROBOT_FOOTPRINT, raycastDisc } from './collision-map.ts';
 import { Collisions } from './collisions.ts';
 import { MatRobot } from './mat-robot.ts';
 import { type MotorSetpoint, setpointOfMotor, setpointOfTurn } from './motor-setpoint.ts';
 import { Motors } from './motors.ts';
-import { Objects } from './objects.ts';
+import { type MatObject, type NewObject, Objects } from './objects.ts';
 import { Random } from './random.ts';
 
 /** Fifty times a second: a robot moves four millimetres meanwhile, far less than anything it could jump over. */
@@ -32,9 +32,6 @@ const SHAKE = 19_600;
 const JOLT_MEMORY = 0.5;
 /** A robot bumps that was at least so fast, in mm/s, and keeps less than this share of it; once, for as long as it pushes on. */
 const BUMP = { speed: 30, left: 0.5, apart: 1 } as const;
-
-/** So long a robot presses against one that is wedged in, in seconds; then that one is set aside, as somebody would do. */
-const PATIENCE = 0.15;
 
 interface MatOptions {
   map?: WorldMap;
@@ -60,6 +57,8 @@ export class Mat {
   /** What a teacher sets for the whole mat. */
   readonly environment: Record<EnvironmentKey, number> = { ...INITIAL_ENVIRONMENT };
   readonly #robots: (MatRobot | undefined)[] = [];
+  /** The numbers that owners have among the bodies, by account. */
+  readonly #owners = new Map<string, number>();
   /** Grippers that are closing, and when they are closed. */
   readonly #closing = new Map<MatRobot, number>();
   #moving = 0;
@@ -67,7 +66,7 @@ export class Mat {
   constructor({ map = mapById(0), seed = 1 }: MatOptions = {}) {
     this.random = new Random(seed);
     this.motors = new Motors(this.random.fork(1));
-    this.collisions = new Collisions(this.bodies, collisionMapOf(map), (robot) => this.motors.isMoving(robot));
+    this.collisions = new Collisions(this.bodies, collisionMapOf(map));
     this.objects = new Objects(this.bodies, this.collisions);
   }
 
@@ -95,8 +94,30 @@ export class Mat {
     this.batteries.add(index);
     const robot = new MatRobot(index, marker);
     this.#robots[index] = robot;
-    this.#put(robot, pose ?? spotOf(this.map.parking, marker));
+    if (pose) this.#put(robot, pose, OWNER.everybody);
+    else this.#putAtStart(robot);
     return robot;
+  }
+
+  /** Whose robot it is from now on; null for nobody's. Robots of different children pass through each other. */
+  setOwner({ index }: MatRobot, account: string | null): void {
+    this.bodies.setOwner(index, account === null ? OWNER.nobody : this.#numberOf(account));
+  }
+
+  /** Puts a thing on the mat, as near to its place as there is room: an account's, or everybody's. */
+  addObject(object: NewObject, account: string | null): MatObject | undefined {
+    return this.objects.add(object, account === null ? OWNER.everybody : this.#numberOf(account));
+  }
+
+  /** Whose thing it is from now on: only robots of theirs move and hold it; null for everybody's. */
+  setObjectOwner({ index }: MatObject, account: string | null): void {
+    this.bodies.setOwner(index, account === null ? OWNER.everybody : this.#numberOf(account));
+  }
+
+  #numberOf(account: string): number {
+    const number = this.#owners.get(account) ?? OWNER.nobody + 1 + this.#owners.size;
+    this.#owners.set(account, number);
+    return number;
   }
 
   removeRobot(robot: MatRobot): void {
@@ -110,18 +131,30 @@ export class Mat {
 
   /** By hand: beside the mat wherever one likes, on the mat where there is room, or else beside it. */
   placeRobot(robot: MatRobot, pose: Pose): void {
-    this.#put(robot, pose);
+    this.#put(robot, pose, OWNER.everybody);
     robot.outputs.placedAt = this.time;
   }
 
-  #put(robot: MatRobot, pose: Pose): void {
+  /** Exactly there, whoever else stands there; only robots that share their place with a lower number stand beside it. */
+  #putAtStart(robot: MatRobot): void {
+    const { parking } = this.map;
+    const isShared = robot.marker > parking.length;
+    this.#put(
+      robot,
+      spotOf(parking, robot.marker),
+      isShared ? OWNER.everybody : (this.bodies.owner[robot.index] as number),
+    );
+  }
+
+  /** As near to a pose as there is room among the bodies that an owner's meet. */
+  #put(robot: MatRobot, pose: Pose, owner: number): void {
     const { bodies } = this;
     const { index } = robot;
     this.release(robot);
     this.motors.rest(index);
     bodies.a[index] = toRadians(((pose.a % 360) + 360) % 360);
     const onMat = pose.x >= MAT.min && pose.y >= MAT.min && pose.x <= MAT.max && pose.y <= MAT.max;
-    const spot = onMat ? this.collisions.placeNear(pose.x, pose.y, ROBOT_FOOTPRINT, index) : pose;
+    const spot = onMat ? this.collisions.placeNear(pose, ROBOT_FOOTPRINT, owner, index) : pose;
     const { x, y } = spot ?? spotOf(this.map.offlineParking, robot.marker);
     bodies.put(index, x, y);
   }
@@ -137,7 +170,10 @@ export class Mat {
       this.placeRobot(robot, spotOf(this.map.offlineParking, robot.marker));
     }
     whileAway();
-    for (const robot of robots) this.placeRobot(robot, spotOf(this.map.parking, robot.marker));
+    for (const robot of robots) {
+      this.#putAtStart(robot);
+      robot.outputs.placedAt = this.time;
+    }
   }
 
   poseOf({ index }: { index: number }): Pose {
@@ -232,6 +268,13 @@ export class Mat {
   /** The number of the object in its gripper. */
   carriedBy({ index }: MatRobot): number | undefined {
     return this.objects.at(this.bodies.bond[index] ?? NOBODY)?.marker;
+  }
+
+  /** The numbers of the objects that only robots of its child move. */
+  thingsOf({ index }: MatRobot): number[] {
+    const owner = this.bodies.owner[index] as number;
+    if (owner === OWNER.nobody) return [];
+    return [...this.objects].filter((object) => this.bodies.owner[object.index] === owner).map(({ marker }) => marker);
   }
 
   /** Lets go of what it holds. */
@@ -366,34 +409,13 @@ export class Mat {
     const turned = bodies.a[index] as number;
     const rest = turned === a ? 0 : motors.turned;
     const moved = dx * Math.cos(turned) + dy * Math.sin(turned);
-    if (bodies.isOnMat(index)) {
-      this.#feelBlocked(robot, motors.forward / dt, moved / dt);
-      const isHeld = motors.forward === 0 ? rest !== motors.turned : moved / motors.forward <= BUMP.left;
-      this.#feelMet(robot, isHeld ? dt : -dt);
-    }
+    if (bodies.isOnMat(index)) this.#feelBlocked(robot, motors.forward / dt, moved / dt);
     motors.moved(index, moved, rest, dt);
   }
 
-  /** Both notice that one ran into the other; one that does not get out of the way in time is set aside. */
-  #feelMet(robot: MatRobot, held: number): void {
-    const { met } = this.collisions;
-    const other = met === NOBODY ? undefined : this.#robots[met];
-    robot.pressed = other ? Math.max(0, robot.pressed + held) : 0;
-    if (!other) return;
-    this.#feelBump(robot);
-    this.#feelBump(other);
-    if (robot.pressed < PATIENCE) return;
-    robot.pressed = 0;
-    const aside = this.collisions.placeAside(other.index, robot.index);
-    if (aside) this.#put(other, { ...aside, a: this.poseOf(other).a });
-  }
-
-  #feelBump(robot: MatRobot): void {
+  #feelBlocked(robot: MatRobot, wanted: number, speed: number): void {
+    if (Math.abs(wanted) < BUMP.speed || speed / wanted > BUMP.left) return;
     if (this.time - robot.blockedAt > BUMP.apart) robot.outputs.bumped(this.time);
     robot.blockedAt = this.time;
-  }
-
-  #feelBlocked(robot: MatRobot, wanted: number, speed: number): void {
-    if (Math.abs(wanted) >= BUMP.speed && speed / wanted <= BUMP.left) this.#feelBump(robot);
   }
 }

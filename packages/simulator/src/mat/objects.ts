@@ -1,7 +1,7 @@
 import { toDegrees, toRadians } from '@trundle/world/geometry/angle';
 import { clamp } from '@trundle/world/geometry/clamp';
 import type { Pose } from '@trundle/world/geometry/coordinates';
-import { type Bodies, KIND, NOBODY } from './bodies.ts';
+import { type Bodies, KIND, NOBODY, OWNER } from './bodies.ts';
 import { type Footprint, LARGEST_RADIUS } from './collision-map.ts';
 import type { Collisions } from './collisions.ts';
 
@@ -15,7 +15,7 @@ export interface MatObject {
   readonly weight: number;
 }
 
-interface NewObject extends Pose {
+export interface NewObject extends Pose {
   readonly marker: number;
   readonly radius?: number;
   readonly weight?: number;
@@ -41,12 +41,16 @@ export class Objects {
   }
 
   /** Puts an object as near to a point as there is room; undefined when there is none. */
-  add({ marker, x, y, a, radius = 25, weight = 100 }: NewObject): MatObject | undefined {
+  add(
+    { marker, x, y, a, radius = 25, weight = 100 }: NewObject,
+    owner: number = OWNER.everybody,
+  ): MatObject | undefined {
     const hull = clamp(radius, 5, LARGEST_RADIUS);
     const footprint: Footprint = { hull, wheels: hull };
-    const spot = this.#collisions.placeNear(x, y, footprint, NOBODY);
+    const spot = this.#collisions.placeNear({ x, y }, footprint, owner);
     if (!spot) return undefined;
     const index = this.#bodies.add(KIND.object, footprint);
+    this.#bodies.setOwner(index, owner);
     this.#bodies.heavy[index] = weight > HEAVIEST_PUSHED ? 1 : 0;
     this.#bodies.a[index] = toRadians(((a % 360) + 360) % 360);
     this.#bodies.put(index, spot.x, spot.y);
@@ -65,7 +69,8 @@ export class Objects {
   place(object: MatObject, pose: Pose): boolean {
     this.#letGo(object.index);
     const footprint = this.#bodies.footprint[object.index];
-    const spot = footprint && this.#collisions.placeNear(pose.x, pose.y, footprint, object.index);
+    const owner = this.#bodies.owner[object.index] as number;
+    const spot = footprint && this.#collisions.placeNear(pose, footprint, owner, object.index);
     if (!spot) return false;
     this.#bodies.a[object.index] = toRadians(((pose.a % 360) + 360) % 360);
     this.#bodies.put(object.index, spot.x, spot.y);

@@ -74,7 +74,9 @@ export class Sensing {
     const y = bodies.y[index] as number;
     for (const direction of collisions.map.touches(x, y, ROBOT_FOOTPRINT, TOUCHING))
       if (this.#isBefore(direction, halfAngle)) return true;
+    const owner = bodies.ownerOf(index);
     return this.others().some((other) => {
+      if (!bodies.meets(owner, other)) return false;
       const dx = (bodies.x[other] as number) - x;
       const dy = (bodies.y[other] as number) - y;
       const touches = Math.hypot(dx, dy) < ROBOT.radius + (bodies.radius[other] as number) + TOUCHING;

@@ -1,4 +1,4 @@
-import type { Example } from '@trundle/language/examples/example';
+import type { Brought, Example } from '@trundle/language/examples/example';
 import { WELCOME } from '@trundle/language/examples/welcome';
 import { printJavaScript } from '@trundle/language/javascript/print';
 import { readJavaScript } from '@trundle/language/javascript/read';
@@ -27,8 +27,9 @@ export const readExample = (
   before: Program,
   random: Random,
   other?: number,
+  brought?: Brought,
 ): Program => {
-  const reading = readJavaScript(example.program(language, other), { random });
+  const reading = readJavaScript(example.program(language, other, brought), { random });
   if (!reading.ok) throw new Error(`${example.id} in ${language}: ${JSON.stringify(reading.problems)}`);
   // Examples are shown and changed as blocks, so they follow the rules of blocks.
   return inPlaceOf(before, withoutRules(reading.program));

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@trundle/client/api/failure';
-import type { Example } from '@trundle/language/examples/example';
+import type { Brought, Example } from '@trundle/language/examples/example';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { TEMPORARY } from '@trundle/protocol/entities/document-reference';
 import { updateClassroom } from '@trundle/protocol/http/classroom';
@@ -30,7 +30,7 @@ export const useOpenExample = (editor: BlockEditor, opened: () => void) => {
   const { start } = useStart();
   const [busy, setBusy] = useState(false);
 
-  const prepare = async ({ example, changesMap }: Opening): Promise<void> => {
+  const prepare = async ({ example, changesMap }: Opening): Promise<Brought> => {
     const params = { id: code };
     if (changesMap) {
       const body = { mapId: String(example.map) };
@@ -38,17 +38,22 @@ export const useOpenExample = (editor: BlockEditor, opened: () => void) => {
       live?.know({ mapId: changed.mapId });
     }
     // Robots stand at their start places, and what the example needs is there; what the last one brought is gone.
-    await start({ opens: { example: example.id } });
+    const { objects, variables } = await start({ opens: { example: example.id } });
     await live?.refresh();
+    return {
+      objects: new Map(objects.map(({ number, as }) => [number, as])),
+      variables: new Map(variables.map(({ name, as }) => [name, as])),
+    };
   };
 
   const open = async (opening: Opening): Promise<void> => {
     const { example, now } = opening;
     const other = now === null ? undefined : otherRobot(now);
     const { language } = app.preferences;
+    let brought: Brought = {};
     setBusy(true);
     try {
-      await prepare(opening);
+      brought = await prepare(opening);
     } catch (cause) {
       // A refusal has been shown already. The blocks come all the same: they can be read without the class.
       if (!(cause instanceof ApiFailure)) app.report(cause);
@@ -62,7 +67,7 @@ export const useOpenExample = (editor: BlockEditor, opened: () => void) => {
       );
     program.leave();
     // As an edit of the blocks: one Undo brings back what was there, and the texts follow.
-    editor.showAnother(readExample(example, language, program.read(), Math.random, other));
+    editor.showAnother(readExample(example, language, program.read(), Math.random, other, brought));
     editor.home();
     app.notices.toast({ text: t('examples.opened', { title: example.title(language) }), type: 'success' });
     opened();

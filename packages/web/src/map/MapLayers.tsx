@@ -6,7 +6,8 @@ import type { Language } from '@trundle/protocol/languages';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import type { WorldMap } from '@trundle/world/maps/map';
 import { LOW_BATTERY } from '@trundle/world/robot/battery';
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useMemo } from 'react';
+import { useAccount } from '../app/hooks.ts';
 import { robotColour } from '../design/tokens.ts';
 import { useLive } from '../live/hooks.ts';
 import { Bubble } from '../robot-figure/Bubble.tsx';
@@ -198,12 +199,20 @@ interface RobotsProps extends Omit<RobotProps, 'robot' | 'isChosen' | 'isMovable
   movable: ReadonlySet<number>;
 }
 
-/** Labels come after all bodies: no robot drives over what another one says. */
+/**
+ * Labels come after all bodies: no robot drives over what another one says. Robots of different children may stand in one
+ * another: mine are on top, to be seen and to be touched.
+ */
 export const RobotFigures = ({ robots, chosen, movable, scene, onChoose }: RobotsProps) => {
   const bubbles = useLive('bubbles');
+  const account = useAccount()?.user._id;
+  const bodies = useMemo(() => {
+    const isMine = ({ student }: LiveRobot): boolean => student !== null && student._id === account;
+    return [...robots.filter((robot) => !isMine(robot)), ...robots.filter(isMine)];
+  }, [robots, account]);
   return (
     <>
-      {robots.map((robot) => (
+      {bodies.map((robot) => (
         <RobotFigure
           key={robot._id}
           scene={scene}

@@ -105,3 +105,15 @@ test('[D12] on the map a battery that is nearly empty is seen beside its robot, 
   broker.say(topics.robotStatus, room, { id: 2, status: 1, battery: 600 });
   await vi.waitFor(() => expect(low()).toEqual([]));
 });
+
+test('where robots stand in one another, a child sees and touches her own on top', async () => {
+  const hers = robotOf(1, { student: { _id: id(600), name: 'Ana' } });
+  const robots = [hers, robotOf(2, { student: studentOf(1, 'Bo').student }), robotOf(3)];
+  await openInClass({
+    network: quietServer().answer(readClassroom, classroomOf({ robots })),
+    who: 'student',
+    children: <Robots />,
+  });
+  const order = () => [...document.querySelectorAll('[data-robot]')].map((body) => body.getAttribute('data-robot'));
+  await vi.waitFor(() => expect(order()).toEqual(['2', '3', '1']));
+});

@@ -1,6 +1,6 @@
 import { distance, type Point } from '../geometry/coordinates.ts';
 import { lengthOfLine } from '../geometry/segment.ts';
-import { ROBOT } from '../robot/body.ts';
+import { BESIDE, ROBOT } from '../robot/body.ts';
 import { cellAt, centreOfCell, type Grid, isWalkable } from './grid.ts';
 import { CellSearch, type Obstacle } from './search.ts';
 import { canDriveStraight } from './sight.ts';
@@ -27,9 +27,6 @@ export type Route =
     }
   | { readonly found: false; readonly reason: 'startBlocked' | 'noWay' };
 
-/** A robot's length and a half: near enough to look at a thing, grab it or meet another robot. */
-const DEFAULT_TOLERANCE = 1.5 * ROBOT.length;
-
 const START_BLOCKED: Route = { found: false, reason: 'startBlocked' };
 /** How many separate pockets beside a robot are looked into before it is said that there is no way. */
 const POCKETS_TRIED = 4;
@@ -47,7 +44,7 @@ export class Planner {
     return this.#search.grid;
   }
 
-  plan({ from, to, obstacles = [], radius = ROBOT.radius, tolerance = DEFAULT_TOLERANCE }: Journey): Route {
+  plan({ from, to, obstacles = [], radius = ROBOT.radius, tolerance = BESIDE }: Journey): Route {
     const kept = obstacles.map((obstacle) => ({ ...obstacle, radius: obstacle.radius + radius }));
     this.#search.placeObstacles(kept);
     const own = cellAt(this.grid, from);

@@ -7,3 +7,6 @@ export const ROBOT = {
   /** How high above the mat its range finders look. */
   sightHeight: 30,
 } as const;
+
+/** A robot's length and a half from middle to middle: near enough to look at a thing, grab it, meet another robot or be held up by it. */
+export const BESIDE = 1.5 * ROBOT.length;

@@ -16,6 +16,7 @@ const GRIPPER_ANGLE = { open: 90, closed: 0 } as const;
 const SERVO_DEGREES_PER_SECOND = 300;
 /** A character of the matrix is five columns and a gap; it scrolls in and out over eight. */
 export const SCROLL = { columnsPerCharacter: 6, width: 8, secondsPerColumn: 0.08 } as const;
+const NO_THINGS: readonly number[] = [];
 const EMPTY_ROWS = [0, 0, 0, 0, 0, 0, 0, 0] as const;
 /** What each part takes from the battery, in milliamperes. */
 const CURRENT = {
@@ -132,6 +133,8 @@ export class Outputs {
   bump: Bump | undefined;
   /** The number of the object in its gripper, as it said. */
   carries: number | undefined;
+  /** The numbers of the objects that only robots of its child move, as it said. */
+  things: readonly number[] = NO_THINGS;
   /** What somebody holds before it, as it said. */
   held: Held | undefined;
   /** When a hand last put it somewhere else. */
@@ -303,6 +306,7 @@ export class Outputs {
       ...(ir && now - ir.at < FLASH_MEMORY && { ir: { code: ir.code, count: ir.count, age: age(ir.at) } }),
       ...(bump && now - bump.at < FLASH_MEMORY && { bump: { count: bump.count, age: age(bump.at) } }),
       ...(this.carries !== undefined && { carries: this.carries }),
+      ...(this.things.length > 0 && { things: [...this.things] }),
       ...(this.held && now < this.held.until && { held: heldState(this.held, now) }),
       ...(this.isJustPlaced(now) && { placed: { age: age(this.placedAt ?? now) } }),
       ...(microbit !== '' && { microbit }),
@@ -319,7 +323,7 @@ export class Outputs {
     const outputs = new Outputs();
     const since = (age: number): number => now - age / 1_000;
     const { led, white, strip, matrix, oled, digits, relay, pump, servo, sound } = state;
-    const { ir, bump, carries, held, placed, microbit } = state;
+    const { ir, bump, carries, things, held, placed, microbit } = state;
     if (led) [outputs.led, outputs.ledBlink] = [{ r: led.r, g: led.g, b: led.b }, led.blink];
     if (white) [outputs.white, outputs.whiteBlink] = [white.brightness, white.blink];
     strip?.forEach(([r, g, b], at) => {
@@ -344,6 +348,7 @@ export class Outputs {
     if (ir) outputs.ir = { code: ir.code, count: ir.count, at: since(ir.age) };
     if (bump) outputs.bump = { count: bump.count, at: since(bump.age) };
     outputs.carries = carries;
+    if (things) outputs.things = things;
     if (held) {
       const { thing, colour, left } = held;
       outputs.held = { thing, ...(colour !== undefined && { colour }), until: now + left / 1_000 };

@@ -75,9 +75,9 @@ export const examples = {
     words: {
       answer: 'answer',
       score: 'score',
-      whoAnswers: 'Everybody can set answer: in a program or in the settings of the class.',
+      whoAnswers: 'Everybody can set {answer}: in a program or in the settings of the class.',
       ask: 'How much is 6 times 7?',
-      askInConsole: 'How much is 6 times 7? Write it into answer.',
+      askInConsole: 'How much is 6 times 7? Write it into {answer}.',
       right: 'Right: one point and a trip to the heart.',
       wrong: 'Not this time: only to the star.',
     },
@@ -118,9 +118,9 @@ export const examples = {
     title: 'Warehouse sort',
     about: 'My robot grabs two parcels and sorts them: 117 to the checking table, 118 to the middle aisle.',
     words: {
-      firstParcel: 'Parcel 117 lies at the goods in.',
+      firstParcel: 'Parcel {thing117} lies at the goods in.',
       toChecking: 'Somebody must look at it: to the checking table.',
-      secondParcel: 'Parcel 118 stands in the way between the shelves.',
+      secondParcel: 'Parcel {thing118} stands in the way between the shelves.',
       done: 'Everything is in its place.',
     },
   },

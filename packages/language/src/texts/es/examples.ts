@@ -76,9 +76,9 @@ export const examples: typeof english = {
     words: {
       answer: 'respuesta',
       score: 'puntos',
-      whoAnswers: 'Todos pueden cambiar respuesta: en un programa o en los ajustes de la clase.',
+      whoAnswers: 'Todos pueden cambiar {answer}: en un programa o en los ajustes de la clase.',
       ask: '¿Cuánto es 6 por 7?',
-      askInConsole: '¿Cuánto es 6 por 7? Escríbelo en respuesta.',
+      askInConsole: '¿Cuánto es 6 por 7? Escríbelo en {answer}.',
       right: 'Correcto: un punto y un viaje al corazón.',
       wrong: 'Esta vez no: solo hasta la estrella.',
     },
@@ -119,9 +119,9 @@ export const examples: typeof english = {
     title: 'Orden en el almacén',
     about: 'Mi robot agarra dos paquetes y los ordena: el 117 al control, el 118 al pasillo central.',
     words: {
-      firstParcel: 'El paquete 117 está en la entrada.',
+      firstParcel: 'El paquete {thing117} está en la entrada.',
       toChecking: 'Alguien debe mirarlo: al control.',
-      secondParcel: 'El paquete 118 estorba entre las estanterías.',
+      secondParcel: 'El paquete {thing118} estorba entre las estanterías.',
       done: 'Todo está en su sitio.',
     },
   },

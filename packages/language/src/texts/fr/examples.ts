@@ -76,9 +76,9 @@ export const examples: typeof english = {
     words: {
       answer: 'réponse',
       score: 'points',
-      whoAnswers: 'Chacun peut changer réponse : dans un programme ou dans les réglages de la classe.',
+      whoAnswers: 'Chacun peut changer {answer} : dans un programme ou dans les réglages de la classe.',
       ask: 'Combien font 6 fois 7 ?',
-      askInConsole: 'Combien font 6 fois 7 ? Écris-le dans réponse.',
+      askInConsole: 'Combien font 6 fois 7 ? Écris-le dans {answer}.',
       right: 'Juste : un point et un tour au cœur.',
       wrong: 'Pas cette fois : seulement jusqu’à l’étoile.',
     },
@@ -119,9 +119,9 @@ export const examples: typeof english = {
     title: 'Tri à l’entrepôt',
     about: 'Mon robot attrape deux colis et les trie : le 117 au contrôle, le 118 dans l’allée centrale.',
     words: {
-      firstParcel: 'Le colis 117 est à l’arrivée.',
+      firstParcel: 'Le colis {thing117} est à l’arrivée.',
       toChecking: 'Quelqu’un doit le regarder : au contrôle.',
-      secondParcel: 'Le colis 118 gêne entre les étagères.',
+      secondParcel: 'Le colis {thing118} gêne entre les étagères.',
       done: 'Tout est à sa place.',
     },
   },
