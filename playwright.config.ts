@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './e2e/chromium.ts';
+import { PATIENCE } from './e2e/patience.ts';
 
 /** Begun at the end, one of these would keep one core busy and the other waiting. */
 const LONG = /(every-block|examples|first-minute|gallery|lesson|roster|watch|works)\.scenario\.spec\.ts$/;
@@ -21,7 +22,7 @@ export default defineConfig({
   // Generous: a busy machine is slow, and a scenario that waits for the right thing does not become wrong by it.
   timeout: 240_000,
   globalTimeout: 30 * 60_000,
-  expect: { timeout: 40_000 },
+  expect: { timeout: PATIENCE },
   use: {
     // A school Chromebook.
     viewport: { width: 1366, height: 768 },

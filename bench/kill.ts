@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Page, type Request } from '@playwright/test';
 import { chromiumOptions } from '../e2e/chromium.ts';
 import { keptLogin } from '../e2e/kept-login.ts';
 import { call, newTeacher } from '../e2e/new-teacher.ts';
@@ -24,6 +24,8 @@ const LONGEST_DELAY = 40;
 /** Between two kills, so that pages come to save something. */
 const PAUSE = 2_000;
 const ARRIVES_WITHIN = 120_000;
+/** A database that comes back is asked again, twice a second. */
+const MOST_TRIES = 240;
 /** A program that grows for ever would be measured for its size. */
 const MOST_LINES = 30;
 
@@ -33,6 +35,21 @@ await chmod(dataDir, 0o711);
 // Pages come back to the address they know.
 const env = { PORT: String(await freePort()), LOG_LEVEL: 'error' };
 let server = await startServer({ dataDir, env });
+
+/** What onlookers ask is no part of what is measured: they try until the server is there. */
+const ask: typeof call = async (baseURL, method, path, given) => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await call(baseURL, method, path, given);
+    } catch (cause) {
+      const isAway = cause instanceof TypeError || / 503 /.test(String(cause));
+      if (attempt > MOST_TRIES || !isAway) throw cause;
+      await pause(500);
+    }
+  }
+};
+
+const isSave = (request: Request): boolean => request.method() === 'PATCH' && /state_store/.test(request.url());
 
 /** One child at one computer: what she typed, and what of it her page has shown as saved. */
 class Child {
@@ -46,12 +63,21 @@ class Child {
   shown = 0;
   /** The program that was shown as saved last. */
   #saved: readonly string[] = [];
+  /** Saves that have left the page and are not answered. */
+  readonly #underWay = new Set<Request>();
 
   constructor(page: Page, code: string, login: Authentication) {
     this.page = page;
     this.#code = code;
     this.#login = login;
     this.#name = login.user.name;
+    page.on('request', (request) => isSave(request) && this.#underWay.add(request));
+    page.on('requestfinished', (request) => this.#underWay.delete(request));
+    page.on('requestfailed', (request) => this.#underWay.delete(request));
+  }
+
+  get underWay(): number {
+    return this.#underWay.size;
   }
 
   get made(): number {
@@ -75,6 +101,12 @@ class Child {
     this.#lines = [...this.#lines, word].slice(-MOST_LINES);
     await new ProgramPage(this.page).type(this.#lines.map((line) => `print('${line}');\n`).join(''));
     const lines = this.#lines;
+    // Until it is among the blocks the page may still speak of the line before; what it says is drawn a frame later.
+    const block = this.page.locator('.blocklyBlockCanvas').getByText(word, { exact: true });
+    await block.first().waitFor({ state: 'attached', timeout: ARRIVES_WITHIN });
+    await this.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     const isShown = this.page.locator('[role=status][data-status=saved]');
     await isShown.first().waitFor({ state: 'attached', timeout: ARRIVES_WITHIN });
     this.#saved = lines;
@@ -86,7 +118,7 @@ class Child {
     const wanted = this.#saved;
     const { token } = this.#login;
     const path = `/account/state_store/classroom/${this.#code}`;
-    const document = await call<Record<string, unknown>>(server.baseURL, 'GET', path, { token });
+    const document = await ask<Record<string, unknown>>(server.baseURL, 'GET', path, { token });
     const xml = String(document.current_classroom_workspace_xml);
     const newest = Number(wanted.at(-1)?.slice(this.#name.length) ?? 0);
     const kept = [...xml.matchAll(new RegExp(`>${this.#name}(\\d+)<`, 'g'))].map(([, number]) => Number(number));
@@ -102,22 +134,18 @@ class Child {
 const browser = await chromium.launch(chromiumOptions());
 let databaseKills = 0;
 let serverKills = 0;
+let cutOff = 0;
 let isOver = false;
 const lost: string[] = [];
 
 /** The next save that leaves any page. */
 const nextSave = (pages: readonly Page[]): Promise<unknown> =>
-  Promise.race(
-    pages.map((page) =>
-      page.waitForRequest((request) => request.method() === 'PATCH' && /state_store/.test(request.url()), {
-        timeout: ARRIVES_WITHIN,
-      }),
-    ),
-  );
+  Promise.race(pages.map((page) => page.waitForRequest(isSave, { timeout: ARRIVES_WITHIN })));
 
-const killOnce = async (round: number): Promise<void> => {
+const killOnce = async (round: number, children: readonly Child[]): Promise<void> => {
   const database = readPidFile(join(dataDir, 'postgres'));
   await pause(Math.random() * LONGEST_DELAY);
+  cutOff += children.reduce((all, { underWay }) => all + underWay, 0);
   if (round % 3 > 0 && database !== undefined) {
     process.kill(database.pid, 'SIGKILL');
     databaseKills += 1;
@@ -164,7 +192,7 @@ try {
     for (let round = 0; round < kills; round += 1) {
       await pause(PAUSE);
       await nextSave(pages);
-      await killOnce(round);
+      await killOnce(round, children);
       await readyAgain();
       for (const child of children) lost.push(...(await child.lost()));
     }
@@ -177,6 +205,7 @@ try {
   report({ bench: 'kill', figure: 'edits-shown-as-saved', value: sum((child) => child.shown) });
   report({ bench: 'kill', figure: 'server-kills', value: serverKills });
   report({ bench: 'kill', figure: 'database-kills', value: databaseKills });
+  report({ bench: 'kill', figure: 'saves-under-way-at-a-kill', value: cutOff });
   report({ bench: 'kill', figure: 'shown-as-saved-and-not-on-disk', value: lost.length, limit: 0 });
   for (const word of lost) console.error(`lost: ${word}`);
 } finally {

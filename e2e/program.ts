@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { PATIENCE } from './patience.ts';
 import { WORDS } from './words.ts';
 
 const { panels, run, code } = WORDS.en;
@@ -27,7 +28,7 @@ export class ProgramPage {
     await this.page.locator('.cm-content').click();
     await this.page.keyboard.press('ControlOrMeta+a');
     await this.page.keyboard.insertText(text);
-    await expect(this.page.getByText(code.condition.settled)).toBeVisible();
+    await expect(this.page.getByText(code.condition.settled)).toBeVisible({ timeout: PATIENCE });
   }
 
   async start(): Promise<void> {

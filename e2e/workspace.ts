@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { PATIENCE } from './patience.ts';
 
 interface Point {
   x: number;
@@ -18,12 +19,12 @@ export class Workspace {
   }
 
   async isReady(): Promise<void> {
-    await expect(this.page.locator('[data-ready=true] .blocklySvg').first()).toBeVisible();
+    await expect(this.page.locator('[data-ready=true] .blocklySvg').first()).toBeVisible({ timeout: PATIENCE });
   }
 
   /** There, whether or not something lies over it. */
   async isLoaded(): Promise<void> {
-    await expect(this.page.locator('[data-ready=true] .blocklySvg').first()).toBeAttached();
+    await expect(this.page.locator('[data-ready=true] .blocklySvg').first()).toBeAttached({ timeout: PATIENCE });
   }
 
   /** Blocks of the program, not of the tray. */

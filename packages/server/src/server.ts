@@ -193,6 +193,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const models = new ClassModels({ ...shared, allocations, files, quotas });
   const history = new ProgramHistory(database, quotas);
   const states = new StateDocuments(database, quotas, history);
+  const presence = new Presence(database, log);
   const works = new Works(database, authorizer, quotas, history);
   const covers = new Covers(database, files, quotas);
   const projects = new Projects({ database, events, covers, quotas, history });
@@ -249,7 +250,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
             options.google,
           ),
         recovery: new Recovery(database, mailer, sessions, registrations),
-        presence: new Presence(database),
+        presence,
         states,
         saves: lesson,
         referrals: new Referrals(database),
@@ -347,6 +348,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         chat,
         notifications,
         lastSeen,
+        presence,
         displayedGifs,
         registration,
         cameras,

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   CLASSROOM_STATE_KEYS,
-  PAGE_STATE_KEYS,
   type SavedClassroomState,
   type StateDocument,
   WORKSPACE_KEYS,
 } from '@trundle/protocol/entities/account';
 import { type DocumentReference, referenceInState } from '@trundle/protocol/entities/document-reference';
-import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { staleVersion } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { stateEntries, works } from '../database/schema.ts';
 import type { SavedFrom } from '../history/program-document.ts';
 import type { ProgramHistory } from '../history/program-history.ts';
-import { type LockedQuotas, type QuotaRequest, type Quotas, quotaExceeded } from '../quotas/quotas.ts';
+import type { LockedQuotas, Quotas } from '../quotas/quotas.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
 import { type Caller, hasWholeAccount } from './sessions.ts';
+import { checkKeys, checkSize, isGiven, type KeySizes, keptOf, type Patch, wantedFor } from './state-weights.ts';
+import { WorkspaceUpdate } from './workspace-update.ts';
 
 const { version: VERSION, xml: XML, type: TYPE, reference: REFERENCE } = CLASSROOM_STATE_KEYS;
 
@@ -26,10 +26,9 @@ export const classroomNamespace = (code: string): string => `classroom/${code}`;
 export const accountNamespace = (caller: Caller, name: string): string =>
   hasWholeAccount(caller) ? name : `${name}/${caller.classroomCode}`;
 
-type Patch = Record<string, unknown>;
 /** The document before a change: the sizes of its keys, and the workspace's version. */
 interface Before {
-  sizes: ReadonlyMap<string, number>;
+  sizes: KeySizes;
   version: number | undefined;
   /** What says what the open program belongs to. */
   belongs: StateDocument;
@@ -39,19 +38,19 @@ interface DocumentRef {
   namespace: string;
 }
 
-const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
-
 /** Documents of keys and values that a browser keeps on the server, so that work goes on from another device. */
 export class StateDocuments {
   readonly #db: Database['db'];
   readonly #quotas: Quotas;
   readonly #history: ProgramHistory;
+  readonly #update: WorkspaceUpdate;
   readonly #readMutex = new KeyedMutex();
 
   constructor(database: Database, quotas: Quotas, history: ProgramHistory) {
     this.#history = history;
     this.#db = database.db;
     this.#quotas = quotas;
+    this.#update = new WorkspaceUpdate(database);
   }
 
   /** The document as JSON. Large ones are read one after another for the same account. */
@@ -86,6 +85,8 @@ export class StateDocuments {
       await this.patch(from.accountId, classroomNamespace(code), rest);
       return {};
     }
+    const updated = await this.#update.tryToSave(from, { code, namespace: classroomNamespace(code) }, rest, base);
+    if (updated !== null) return { [VERSION]: updated };
     return { [VERSION]: (await this.#saveWorkspace(from, code, rest, base)).version };
   }
 
@@ -179,7 +180,7 @@ export class StateDocuments {
     const removed = Object.keys(patch).filter((key) => !isGiven(patch[key]) && sizes.has(key));
     checkKeys(kept, removed, sizes, quotas.limits.stateKeys);
     checkSize(kept, removed, sizes, quotas.limits.stateDocumentBytes);
-    await quotas.check(wantedFor(place, kept, removed, sizes));
+    await quotas.check(wantedFor(place.accountId, kept, removed, sizes));
     if (removed.length > 0) await tx.delete(stateEntries).where(and(within(place), inArray(stateEntries.key, removed)));
     if (kept.length > 0)
       await tx
@@ -194,60 +195,5 @@ export class StateDocuments {
   }
 }
 
-/** What a patch keeps, as it is stored. It is written out and weighed once: it may be a whole program. */
-type Entries = readonly { key: string; json: string; bytes: number }[];
-
-const others = (keys: Iterable<string>): string[] => [...keys].filter((key) => !PAGE_STATE_KEYS.has(key));
-
-/** The page's own keys do not count: a document full of other things never keeps a program out. */
-const checkKeys = (kept: Entries, removed: readonly string[], sizes: Before['sizes'], limit: number): void => {
-  const added = others(kept.map(({ key }) => key)).filter((key) => !sizes.has(key)).length;
-  if (added > 0 && others(sizes.keys()).length - others(removed).length + added > limit)
-    throw quotaExceeded('stateKeys', limit);
-};
-
-const isOpenProgram = (key: string): boolean => key === VERSION || WORKSPACE_KEYS.some((each) => each === key);
-
-const weightOf = (kept: Entries): number => sum(kept.map(({ bytes }) => bytes));
-const sum = (sizes: Iterable<number>): number => [...sizes].reduce((all, size) => all + size, 0);
-const sizeBefore = (keys: readonly string[], sizes: Before['sizes']): number =>
-  sum(keys.map((key) => sizes.get(key) ?? 0));
-
-/** A small open program is never weighed: whatever else an account has, it is kept. */
-const isAlwaysSaved = (kept: Entries): boolean =>
-  kept.every(({ key }) => isOpenProgram(key)) && weightOf(kept) <= ALWAYS_SAVED_BYTES;
-
-/** What is replaced or removed makes room for what is kept. */
-const growthBy = (kept: Entries, removed: readonly string[], sizes: Before['sizes']): number =>
-  weightOf(kept) - sizeBefore([...kept.map(({ key }) => key), ...removed], sizes);
-
-/** A document is read whole, so it has a size of its own; one that is larger already may be kept and made smaller. */
-const checkSize = (kept: Entries, removed: readonly string[], sizes: Before['sizes'], limit: number): void => {
-  const growth = growthBy(kept, removed, sizes);
-  if (growth > 0 && sum(sizes.values()) + growth > limit && !isAlwaysSaved(kept))
-    throw quotaExceeded('stateDocumentBytes', limit);
-};
-
-const wantedFor = (
-  { accountId: of }: DocumentRef,
-  kept: Entries,
-  removed: readonly string[],
-  sizes: Before['sizes'],
-): QuotaRequest[] => {
-  const growth = growthBy(kept, removed, sizes);
-  const isNew = sizes.size === 0 && kept.length > 0;
-  return [
-    ...(isNew ? [{ quota: 'stateDocuments', of } as const] : []),
-    ...(growth > 0 && !isAlwaysSaved(kept) ? [{ quota: 'stateBytes', of, adding: growth } as const] : []),
-  ];
-};
-
 const within = ({ accountId, namespace }: DocumentRef) =>
   and(eq(stateEntries.accountId, accountId), eq(stateEntries.namespace, namespace));
-
-const keptOf = (patch: Patch): Entries =>
-  Object.entries(patch).flatMap(([key, value]) => {
-    if (!isGiven(value)) return [];
-    const json = JSON.stringify(value);
-    return [{ key, json, bytes: Buffer.byteLength(json) }];
-  });

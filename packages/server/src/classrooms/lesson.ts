@@ -9,6 +9,7 @@ import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
+import { BatchLoader } from '../database/batch-loader.ts';
 import { CoalescingWriter } from '../database/coalescing-writer.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { classrooms } from '../database/schema.ts';
@@ -20,6 +21,23 @@ import { listRoster } from './roster.ts';
 const ON_ITS_WAY = 10_000;
 
 type Change = Partial<typeof classrooms.$inferInsert>;
+
+type Lock = Pick<typeof classrooms.$inferSelect, 'code' | 'blocklyReadOnly' | 'blocklyReadOnlySince'>;
+
+/** Whether the blocks of classes that exist are locked, looked up for everybody who asks at the same moment. */
+const lockLoader = ({ db }: Database): BatchLoader<string, Lock> => {
+  const { code, blocklyReadOnly, blocklyReadOnlySince } = classrooms;
+  const query = db
+    .select({ code, blocklyReadOnly, blocklyReadOnlySince })
+    .from(classrooms)
+    .where(and(sql`${code} = any(${sql.placeholder('codes')}::text[])`, isNull(classrooms.deletedAt)))
+    .prepare('locks');
+  return new BatchLoader(async (asked) => {
+    const rows = await query.execute({ codes: [...new Set(asked)] });
+    const found = new Map(rows.map((row) => [row.code, row]));
+    return (of) => found.get(of);
+  });
+};
 
 interface LessonOptions {
   database: Database;
@@ -38,12 +56,14 @@ export class Lesson {
   readonly #db: Database['db'];
   readonly #options: LessonOptions;
   readonly #words: CoalescingWriter;
+  readonly #locks: BatchLoader<string, Lock>;
   #stops: (() => void)[] = [];
 
   constructor(options: LessonOptions) {
     this.#db = options.database.db;
     this.#options = options;
     this.#words = new CoalescingWriter(options.log);
+    this.#locks = lockLoader(options.database);
   }
 
   start(): void {
@@ -135,7 +155,8 @@ export class Lesson {
   }
 
   async #admit(caller: Caller, code: string, { onItsWay }: { onItsWay: boolean }): Promise<void> {
-    const row = await this.#row(code);
+    const row = await this.#locks.load(code);
+    if (!row) throw new ApiError('NOT_FOUND');
     if (!row.blocklyReadOnly) return;
     const actor: Actor = await this.#options.authorizer.actorIn(caller, code);
     const since = row.blocklyReadOnlySince?.getTime() ?? 0;

@@ -6,6 +6,8 @@ import * as schema from './schema.ts';
 /** A pool of connections to PostgreSQL, and the typed queries over it. */
 export interface Database {
   readonly db: NodePgDatabase<typeof schema>;
+  /** A statement that each connection parses once, for what is asked all the time. */
+  statement<Row extends object>(name: string, text: string): (values: unknown[]) => Promise<Row[]>;
   /** Lets running queries finish, then hangs up. */
   close(): Promise<void>;
 }
@@ -100,6 +102,7 @@ export const connect = (url: string, log?: ConnectionLog): Database => {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     db: drizzle(pool, { schema }),
+    statement: (name, text) => async (values) => (await pool.query({ name, text, values })).rows,
     close: () => {
       closed ??= pool.end();
       return closed;

@@ -1,36 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { Device, ProgramVersion, StoredProgramVersion } from '@trundle/protocol/entities/program-version';
 import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, programVersions, works } from '../database/schema.ts';
 import type { Quotas } from '../quotas/quotas.ts';
-import { blockCount, blockMarks, hasAllOf } from './block-marks.ts';
 import { boundAccount, boundProgram } from './bounds.ts';
-import { HISTORY_LIMITS, ONE_VERSION_FOR } from './policy.ts';
-import {
-  documentKey,
-  hangsOn,
-  type ProgramDocument,
-  type ProgramKey,
-  referenceOfKey,
-  type SavedFrom,
-} from './program-document.ts';
-
-interface Saved {
-  xml: string;
-  version: number;
-  from: SavedFrom;
-  /** Whom it counts for. */
-  owner: string;
-}
+import { type NewestVersion, nextVersion, type Saved } from './next-version.ts';
+import { HISTORY_LIMITS } from './policy.ts';
+import { documentKey, hangsOn, type ProgramDocument, type ProgramKey, referenceOfKey } from './program-document.ts';
 
 type Row = typeof programVersions.$inferSelect;
-type Newest = Pick<Row, 'id' | 'digest' | 'blockMarks' | 'savedBy' | 'device' | 'beganAt' | 'kept'>;
 type ListedRow = Pick<Row, 'id' | 'document' | 'version' | 'blocks' | 'device' | 'savedAt'>;
 type Maker = NonNullable<ProgramVersion['savedBy']>;
 
-const LARGEST_INTEGER = 2 ** 31 - 1;
 const { xml: _xml, digest: _digest, blockMarks: _marks, ...listed } = getTableColumns(programVersions);
 
 const present = (row: ListedRow, maker: Maker | null): ProgramVersion => ({
@@ -42,15 +24,6 @@ const present = (row: ListedRow, maker: Maker | null): ProgramVersion => ({
   device: row.device as Device,
   savedAt: row.savedAt.toISOString(),
 });
-
-/** A save goes on with the version before when it is more of the same: nobody's blocks are gone by it. */
-const goesOn = (newest: Newest, marks: Buffer, { accountId, device }: SavedFrom, now: Date): boolean =>
-  !newest.kept &&
-  newest.savedBy === accountId &&
-  newest.device === device &&
-  now.getTime() - newest.beganAt.getTime() < ONE_VERSION_FOR &&
-  newest.blockMarks !== null &&
-  hasAllOf(newest.blockMarks, marks);
 
 /** Versions of programs. They are written with the save itself, in its transaction. */
 export class ProgramHistory {
@@ -65,25 +38,16 @@ export class ProgramHistory {
   /** In the transaction that saves, which keeps other saves of the same program waiting. */
   async record(tx: Transaction, document: ProgramDocument, saved: Saved, now = new Date()): Promise<void> {
     const key = documentKey(document);
-    const digest = createHash('md5').update(saved.xml).digest('hex');
     const newest = await this.#newest(tx, key);
-    if (newest?.digest === digest) return;
-    const marks = blockMarks(saved.xml);
-    const contents = {
-      version: Math.min(saved.version, LARGEST_INTEGER),
-      xml: saved.xml,
-      digest,
-      blocks: blockCount(marks),
-      blockMarks: marks,
-      savedAt: now,
-    };
-    if (newest && goesOn(newest, marks, saved.from, now)) {
-      await tx.update(programVersions).set(contents).where(eq(programVersions.id, newest.id));
+    const next = nextVersion(newest, saved, now);
+    if (next.is === 'same') return;
+    if (newest && next.is === 'more') {
+      await tx.update(programVersions).set(next.contents).where(eq(programVersions.id, newest.id));
       return;
     }
     const { accountId: savedBy, device } = saved.from;
     await tx.insert(programVersions).values({
-      ...contents,
+      ...next.contents,
       ...hangsOn(document),
       document: key,
       ownerId: saved.owner,
@@ -144,7 +108,7 @@ export class ProgramHistory {
     return { ...present(found.row, found.maker), xml: found.row.xml };
   }
 
-  async #newest(tx: Transaction, key: string): Promise<Newest | undefined> {
+  async #newest(tx: Transaction, key: string): Promise<NewestVersion | undefined> {
     const { id, digest, blockMarks: marks, savedBy, device, beganAt, kept } = programVersions;
     const [row] = await tx
       .select({ id, digest, blockMarks: marks, savedBy, device, beganAt, kept })

@@ -73,6 +73,11 @@ const checkLimits = async (tx: Transaction, wanted: readonly QuotaRequest[], lim
   }
 };
 
+/** The name of the lock under which what counts for an account is made. */
+export const accountLock = (accountId: string): string => `account ${accountId}`;
+/** The number by which the database knows a lock; `name` is an expression of it. */
+export const lockNumber = (name: string): string => `hashtextextended(${name}, 8)`;
+
 const lockOf = ({ quota, of = '' }: QuotaRequest): string => `${QUOTAS[quota].of} ${of}`;
 
 /**
@@ -130,7 +135,7 @@ export class Quotas {
     accountId: string,
     task: (tx: Transaction, quotas: LockedQuotas) => Promise<Result>,
   ): Promise<Result> {
-    return this.#locked([`account ${accountId}`], task);
+    return this.#locked([accountLock(accountId)], task);
   }
 
   /** One at a time: by a mutex in this process, and by a lock in the database that several servers may share. */
@@ -144,7 +149,7 @@ export class Quotas {
       this.#db.transaction(async (tx) => {
         // In the same order for everybody, so that two transactions cannot deadlock.
         await tx.execute(sql`select pg_advisory_xact_lock(key) from (
-          select distinct hashtextextended(name, 8) as key from unnest(${sql.param([...locks])}::text[]) as name order by key
+          select distinct ${sql.raw(lockNumber('name'))} as key from unnest(${sql.param([...locks])}::text[]) as name order by key
         ) as keys`);
         return task(tx, { limits, check: (wanted) => checkLimits(tx, wanted, limits) });
       }),
