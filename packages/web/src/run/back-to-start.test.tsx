@@ -7,7 +7,14 @@ import { quietServer } from '../testing/test-app.ts';
 import { loadTexts } from '../texts/index.ts';
 import { BackToStart } from './BackToStart.tsx';
 
-const NOTHING = { virtual: { robots: [], environment: {}, objects: [] }, moved: [], carry: [], missing: [] };
+const NOTHING = {
+  virtual: { robots: [], environment: {}, objects: [] },
+  moved: [],
+  carry: [],
+  objects: [],
+  variables: [],
+  missing: [],
+};
 
 const open = (who: 'teacher' | 'student', isAlone = false) =>
   openInClass({

@@ -200,7 +200,14 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     virtual: virtual(true),
     awake: [1, 2],
     before: ({ network, control, typed }) => {
-      network.answer(backToStart, { virtual: virtual(true), moved: [1], carry: [], missing: [] });
+      network.answer(backToStart, {
+        virtual: virtual(true),
+        moved: [1],
+        carry: [],
+        objects: [],
+        variables: [],
+        missing: [],
+      });
       const block = typed('motion_forward')[0]?.id ?? null;
       control.problems.ended({ code: 'atEdge', details: { robot: 1 }, block });
     },

@@ -19,7 +19,14 @@ export const quietServer = (): Network =>
     .answer(readUserState, { first_moves: { isWelcomed: true, isClosed: true } })
     .answer(patchUserState, { ok: true })
     .answer(reportError, { ok: true })
-    .answer(backToStart, { virtual: { robots: [], environment: {}, objects: [] }, moved: [], carry: [], missing: [] })
+    .answer(backToStart, {
+      virtual: { robots: [], environment: {}, objects: [] },
+      moved: [],
+      carry: [],
+      objects: [],
+      variables: [],
+      missing: [],
+    })
     .answer(appConfig, { config_data: [], version: '0.1.0', lastUpdate: '2026-01-02T03:04:05.000Z' })
     .answer(featureSettings, {
       demo: true,
