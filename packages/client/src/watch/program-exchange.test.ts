@@ -72,8 +72,38 @@ describe('a program that is published', () => {
     // Two seconds after it was said the watcher still holds the one before.
     publisher.heldBy(1, 7_500);
     expect(all(publisher, 'ab', 7_500)).toEqual([{ kind: 'snapshot', revision: 2, part: 0, parts: 1, xml: 'ab' }]);
-    publisher.heldBy(9, 9_000);
-    expect(publisher.owes).toBe(true);
+  });
+
+  test('by two devices of one student is that of the one where something changed last, steadily', () => {
+    const [tablet, laptop] = [new ProgramPublisher(10), new ProgramPublisher(50)];
+    const watched = new WatchedProgram();
+    const shown: (string | null)[] = [];
+    let tabletText = 'old';
+    let laptopText = 'old';
+    /** The watcher asks, and both hear it and answer. */
+    const round = (now: number): void => {
+      for (const [publisher, text] of [
+        [laptop, laptopText],
+        [tablet, tabletText],
+      ] as const) {
+        publisher.heldBy(watched.holds, now);
+        for (const message of all(publisher, text, now)) watched.take(message);
+      }
+      shown.push(watched.text);
+    };
+    for (let now = 0; now < 6_000; now += 2_000) round(now);
+    tabletText = 'by touch';
+    for (let now = 6_000; now < 20_000; now += 2_000) round(now);
+    laptopText = 'by keys';
+    for (let now = 20_000; now < 30_000; now += 2_000) round(now);
+    expect(shown.filter((text, at) => text !== shown[at - 1])).toEqual(['old', 'by touch', 'by keys']);
+    // Whoever begins to look now sees what somebody worked at last, also where that was done unwatched.
+    for (const publisher of [tablet, laptop]) publisher.rest();
+    tabletText = 'by touch again';
+    tablet.edited(500);
+    watched.begin();
+    for (let now = 30_000; now < 40_000; now += 2_000) round(now);
+    expect(watched.text).toBe('by touch again');
   });
 
   test('is said whole at most once a second, however many ask; whoever asked late is not forgotten', () => {

@@ -18,6 +18,11 @@ export class ProgramPublisher {
   #waiting: WatchedWorkspace[] = [];
   /** Which revision was the newest, and since when. */
   #past: { revision: number; since: number }[] = [];
+  /** The next text is at least of this revision. */
+  #atLeast = 0;
+  /** What is held of another device of the same person, when that is newer; and what is here while it is. */
+  #elsewhere = Number.NEGATIVE_INFINITY;
+  #left: string | null = null;
 
   /** A page that starts anew starts higher than the one before it. */
   constructor(firstRevision: number) {
@@ -30,12 +35,30 @@ export class ProgramPublisher {
 
   /** More is to be said, though nothing changed. */
   get owes(): boolean {
-    return this.#owesWhole || this.#waiting.length > 0;
+    return !this.yields && (this.#owesWhole || this.#waiting.length > 0);
+  }
+
+  /** Another device of the same person has something newer: nothing is said before something changes here. */
+  get yields(): boolean {
+    return this.#elsewhere > this.#newest;
+  }
+
+  /** With what was changed here and not said yet. */
+  get #newest(): number {
+    return Math.max(this.#revision, this.#atLeast);
+  }
+
+  /** Somebody works here, at a time that counts on every device. */
+  edited(revision: number): void {
+    this.#atLeast = revision;
   }
 
   /** Somebody says which revision they hold; if that is not enough to follow, the whole is said again. */
   heldBy(holds: number | undefined, now: number): void {
-    if (!this.#canFollow(holds, now)) this.#owesWhole = true;
+    if (holds !== undefined && holds > this.#newest) {
+      this.#elsewhere = holds;
+      this.#waiting = [];
+    } else if (!this.#canFollow(holds, now)) this.#owesWhole = true;
   }
 
   oweWhole(): void {
@@ -47,12 +70,21 @@ export class ProgramPublisher {
     this.#sent = null;
     this.#waiting = [];
     this.#past = [];
+    this.#elsewhere = Number.NEGATIVE_INFINITY;
+    this.#left = null;
     this.#wholeAt = Number.NEGATIVE_INFINITY;
     this.#owesWhole = true;
   }
 
   /** What is to be said now, given the program as it is. */
   next(text: string, now: number): WatchedWorkspace[] {
+    if (this.yields) {
+      this.#left ??= this.#sent ?? text;
+      if (text === this.#left) return [];
+      this.#left = null;
+      this.#revision = this.#elsewhere;
+      this.#sent = null;
+    }
     // A whole that has begun is said to its end first.
     if (this.#waiting.length > 0) return this.#waiting.splice(0, PARTS_AT_ONCE);
     const isDue = this.#owesWhole && now - this.#wholeAt >= WHOLE_PAUSE;
@@ -83,7 +115,7 @@ export class ProgramPublisher {
 
   #become(text: string, now: number): void {
     this.#sent = text;
-    this.#revision += 1;
+    this.#revision = Math.max(this.#revision + 1, this.#atLeast);
     this.#past = this.#past.filter(({ since }, at) => {
       const followedAt = this.#past[at + 1]?.since ?? now;
       return since > now - ON_ITS_WAY || followedAt > now - ON_ITS_WAY;

@@ -11,6 +11,8 @@ type Taken = 'changed' | 'same' | 'lost';
 export class WatchedProgram {
   #text: string | null = null;
   #holds: number | undefined;
+  /** The newest there has been: what is older comes from another device of the same person, where nothing has changed. */
+  #newest = -1;
   #coming: { revision: number; pieces: (string | undefined)[]; missing: number } | null = null;
 
   /** The last whole text there was, also while something is missing. */
@@ -29,14 +31,25 @@ export class WatchedProgram {
     this.#coming = null;
   }
 
+  /** The same, and whoever answers next is believed, however old what they say is. */
+  begin(): void {
+    this.forget();
+    this.#newest = -1;
+  }
+
+  isOld({ revision }: WatchedWorkspace): boolean {
+    return revision < this.#newest;
+  }
+
   take(message: WatchedWorkspace): Taken {
+    if (this.isOld(message)) return 'same';
     if (message.kind === 'snapshot') return this.#piece(message);
     if (message.kind === 'splice') return this.#change(message);
     return this.#isBehind(message.revision) ? 'lost' : 'same';
   }
 
   #piece({ revision, part, parts, xml }: Snapshot): Taken {
-    if (revision === this.#holds || part >= parts) return 'same';
+    if (revision === this.#holds || part >= parts || revision < (this.#coming?.revision ?? 0)) return 'same';
     if (this.#coming?.revision !== revision || this.#coming.pieces.length !== parts) {
       this.#coming = { revision, pieces: Array.from({ length: parts }), missing: parts };
     }
@@ -57,6 +70,7 @@ export class WatchedProgram {
     const isSame = text === this.#text;
     this.#text = text;
     this.#holds = revision;
+    this.#newest = revision;
     this.#coming = null;
     return isSame ? 'same' : 'changed';
   }

@@ -57,7 +57,7 @@ export class WatchedStudent {
     const wasWatched = this.#wants.length > 0;
     this.#wants = wants;
     if (wants.length === 0) {
-      this.#program.forget();
+      this.#program.begin();
       this.#waitsSince = null;
       this.view.setState({ state: 'idle' });
     } else if (!wasWatched) this.#waits();
@@ -70,14 +70,17 @@ export class WatchedStudent {
     this.#waits();
     const waited = this.#waitsSince === null ? 0 : this.#ports.clock.now() - this.#waitsSince;
     // The last view stays on the screen, marked as silent: their page may have been closed or reloaded.
-    if (waited > SILENT_AFTER) this.#become('silent');
+    if (waited > SILENT_AFTER) {
+      this.#program.begin();
+      this.#become('silent');
+    }
     this.#ask();
   }
 
   /** The line was cut: what was said meanwhile is unknown. Nothing wanted first, so that all is said from the start. */
   reconnected(): void {
     if (this.#wants.length === 0) return;
-    this.#program.forget();
+    this.#program.begin();
     this.#ports.ask([], undefined);
     this.#waits();
     this.#ask();
@@ -85,6 +88,7 @@ export class WatchedStudent {
 
   workspace(message: WatchedWorkspace): void {
     this.#answered();
+    if (this.#program.isOld(message)) return;
     if (message.kind === 'state') {
       const { running, highlighted, selected } = message;
       this.view.setState({ running, highlighted, selected });

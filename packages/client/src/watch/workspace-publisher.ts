@@ -11,8 +11,13 @@ import { Watchers, type WatchRequest } from './watchers.ts';
 
 /** Four times a second is live for whoever watches, and little for a school's network. */
 const MIN_INTERVAL = 250;
-/** Revisions grow by less than this many a second, so a page that starts anew starts higher. */
+/**
+ * Revisions grow by less than this many a second, so a page that starts anew starts higher, and of two devices the one
+ * somebody works at has the higher one.
+ */
 const REVISIONS_A_SECOND = 10;
+
+const revisionAt = (clock: Clock): number => Math.floor((clock.wall() / 1_000) * REVISIONS_A_SECOND);
 
 interface Ports {
   live: LiveClassroom;
@@ -47,7 +52,7 @@ export class WorkspacePublisher {
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    this.#program = new ProgramPublisher(Math.floor((ports.clock.wall() / 1_000) * REVISIONS_A_SECOND));
+    this.#program = new ProgramPublisher(revisionAt(ports.clock));
     this.#console = new ConsolePublisher(ports.workspace.console);
   }
 
@@ -61,7 +66,10 @@ export class WorkspacePublisher {
       live.subscribe('settings', () => this.#whiteboard()),
       live.subscribe('connection', () => this.#again()),
       clock.every(WATCH.ask, () => this.#expire()),
-      workspace.program.subscribe(changed),
+      workspace.program.subscribe(() => {
+        this.#program.edited(revisionAt(clock));
+        changed();
+      }),
       workspace.signs.state.subscribe(changed),
       workspace.focus.state.subscribe(changed),
       this.#console.follow(changed),
@@ -174,7 +182,7 @@ export class WorkspacePublisher {
       for (const message of news) live.connection.publish(said.workspace, mine, message);
       this.#sayState();
     }
-    const lines = this.#watchers.want('console') ? this.#console.next() : null;
+    const lines = this.#watchers.want('console') && !this.#program.yields ? this.#console.next() : null;
     if (lines !== null) live.connection.publish(said.console, mine, lines);
     if (this.#program.owes && (onWhiteboard || this.#watchers.want('workspace'))) this.#later();
   }
@@ -182,7 +190,7 @@ export class WorkspacePublisher {
   /** Which block runs and which one is in hand; after a whole that goes in pieces, when its last has gone. */
   #sayState(): void {
     const { live, workspace, code, accountId, isRunning } = this.#ports;
-    if (this.#program.owes) return;
+    if (this.#program.owes || this.#program.yields) return;
     const state = {
       running: isRunning(),
       highlighted: workspace.signs.state.getState().running,
