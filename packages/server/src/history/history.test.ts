@@ -59,6 +59,18 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+test('a step that was taken back is no version beside the one it came back to', async () => {
+  const { code, ana } = await oneStudent();
+  await saveOwn(code, ana, program('abc'));
+  await saveOwn(code, ana, program('a'));
+  expect(await blocksOf(code, ana)).toEqual([1, 3]);
+  // Seen in the list it stays; one that nobody saw is built on.
+  await saveOwn(code, ana, program('ab'));
+  await saveOwn(code, ana, program('a'));
+  await saveOwn(code, ana, program('ab'));
+  expect(await blocksOf(code, ana)).toEqual([2, 1, 3]);
+});
+
 test('a child who goes on building has one version a minute; blocks that went away are in the one before', async () => {
   const { code, ana } = await oneStudent();
   await saveOwn(code, ana, program('a'));

@@ -25,6 +25,16 @@ const present = (row: ListedRow, maker: Maker | null): ProgramVersion => ({
   savedAt: row.savedAt.toISOString(),
 });
 
+/** What was taken back, or lost what lay between, stands beside its like: of those only the newest is worth showing. */
+const unlikeNext = <Each extends { row: Pick<Row, 'document' | 'digest'> }>(newestFirst: readonly Each[]): Each[] => {
+  const shown = new Map<string, string>();
+  return newestFirst.filter(({ row: { document, digest } }) => {
+    const isLike = shown.get(document) === digest;
+    shown.set(document, digest);
+    return !isLike;
+  });
+};
+
 /** Versions of programs. They are written with the save itself, in its transaction. */
 export class ProgramHistory {
   readonly #db: Database['db'];
@@ -89,13 +99,16 @@ export class ProgramHistory {
 
   async #list(which: SQL | undefined): Promise<ProgramVersion[]> {
     const rows = await this.#db
-      .select({ row: listed, maker: { _id: accounts.id, name: accounts.name } })
+      .select({
+        row: { ...listed, digest: programVersions.digest },
+        maker: { _id: accounts.id, name: accounts.name },
+      })
       .from(programVersions)
       .leftJoin(accounts, eq(accounts.id, programVersions.savedBy))
       .where(which)
       .orderBy(desc(programVersions.savedAt), desc(programVersions.id))
       .limit(HISTORY_LIMITS.ofProgram.versions);
-    return rows.map(({ row, maker }) => present(row, maker));
+    return unlikeNext(rows).map(({ row, maker }) => present(row, maker));
   }
 
   async #read(which: SQL | undefined, id: number): Promise<StoredProgramVersion> {
