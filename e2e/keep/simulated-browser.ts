@@ -324,7 +324,7 @@ export class SimulatedPage {
       code: this.#code,
       stateAutosave,
       works: (id) => this.app.workState(this.#code, id),
-      storage: () => this.browser.local,
+      storage: this.app.storage,
       report: (cause) => {
         throw cause;
       },

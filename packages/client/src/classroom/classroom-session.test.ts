@@ -13,6 +13,7 @@ import { TestClock } from '../live/testing/test-clock.ts';
 import { robotOf } from '../live/testing/test-server.ts';
 import { NO_MICROBIT, programOf, RUN_TEXTS, realInterpreters } from '../run/testing/program-parts.ts';
 import type { Account } from '../session/accounts.ts';
+import { BrowserStorage } from '../session/browser-storage.ts';
 import { classroomState } from '../session/state-address.ts';
 import { StateAutosave } from '../session/state-autosave.ts';
 import { autosavePorts } from '../testing/autosave.ts';
@@ -55,6 +56,7 @@ const makeSession = ({ role = 'Student', ...options }: Options = {}) => {
     stateAutosave: new StateAutosave(account.user._id, classroomState(CODE), autosavePorts({ network, local, page })),
     page,
     storage: () => local,
+    drafts: new BrowserStorage(() => local),
     input: page.window,
     language: 'en',
     isOn: () => true,

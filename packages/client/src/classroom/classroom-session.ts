@@ -13,6 +13,7 @@ import type { RunTexts } from '../run/classroom-run.ts';
 import type { Microbit } from '../run/live-port.ts';
 import type { RunControl } from '../run/run-control.ts';
 import type { Account, Accounts } from '../session/accounts.ts';
+import type { BrowserStorage } from '../session/browser-storage.ts';
 import type { PageLifecycle } from '../session/page-lifecycle.ts';
 import type { StateAutosave } from '../session/state-autosave.ts';
 import type { WorkspacePublisher } from '../watch/workspace-publisher.ts';
@@ -28,6 +29,8 @@ export interface ClassroomPorts {
   works?: (id: string) => StateAutosave | null;
   page: PageLifecycle;
   storage: () => Storage;
+  /** Where half-typed code waits. */
+  drafts: BrowserStorage;
   /** Where keys and clicks are heard. */
   input: EventTarget;
   language: Language;
@@ -121,7 +124,7 @@ export class ClassroomSession {
   }
 
   async #startProgram(): Promise<void> {
-    const { account, code, stateAutosave, works, storage, report } = this.#ports;
+    const { account, code, stateAutosave, works, drafts, report } = this.#ports;
     try {
       const { ProgramSession } = await import('../program/program-session.ts');
       if (this.#isStopped) return;
@@ -130,7 +133,7 @@ export class ClassroomSession {
         code,
         stateAutosave,
         ...(works && { works }),
-        storage,
+        storage: drafts,
         report,
       });
     } catch (cause) {

@@ -9,7 +9,7 @@ import { CodeDrafts } from './code-drafts.ts';
 
 const open = { program: emptyProgram(seededRandom(1)), reference: TEMPORARY };
 const tabOf = (storage: Storage, accountId = 'ana', page?: string): CodeDrafts =>
-  new CodeDrafts({ accountId, classroom: 'K7PM3X', storage: () => storage, ...(page && { page }) });
+  new CodeDrafts({ accountId, classroom: 'K7PM3X', storage: new BrowserStorage(() => storage), ...(page && { page }) });
 const draft = (text: string) => ({ text, base: 'print(1);' });
 
 test('what another tab typed meanwhile is not thrown away with a draft of this one', () => {
@@ -30,17 +30,18 @@ test('a draft belongs to one account and one language', () => {
   expect(tabOf(storage).read('javascript', open)).toBeNull();
 });
 
-test('a storage that takes nothing is said, and nothing breaks', () => {
-  const closed = new CodeDrafts({
-    accountId: 'ana',
-    classroom: 'K7PM3X',
-    storage: () => {
-      throw new Error('forbidden');
-    },
+test('a storage that takes nothing is said, and what was typed is unsent work that goes with the page', () => {
+  const storage = new BrowserStorage(() => {
+    throw new Error('forbidden');
   });
+  const closed = new CodeDrafts({ accountId: 'ana', classroom: 'K7PM3X', storage });
+  const unsent = new UnsentWork(storage);
   expect(closed.write('python', open, draft('pri'))).toBe(false);
-  expect(closed.read('python', open)).toBeNull();
+  expect(closed.read('python', open)).toEqual(draft('pri'));
+  expect([unsent.isThere('ana'), unsent.isFragile('ana')]).toEqual([true, true]);
+  expect(unsent.drafts('ana')).toMatchObject([{ text: 'pri', isFragile: true }]);
   closed.forget('python', open);
+  expect([unsent.isThere('ana'), unsent.isFragile('ana')]).toEqual([false, false]);
 });
 
 test('two tabs keep each their own; a page that comes later takes up what was typed last, and leaves the other', () => {

@@ -2,6 +2,7 @@ import type { CodeLanguage } from '@trundle/language/catalogue/signatures';
 import { findProgramBlock, type Program } from '@trundle/language/tree/program';
 import { type DocumentReference, isSameReference, printReference } from '@trundle/protocol/entities/document-reference';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
+import type { BrowserStorage } from '../session/browser-storage.ts';
 import { readDraft } from '../session/stored-draft.ts';
 
 /** A text that is not the program yet. */
@@ -15,7 +16,8 @@ interface CodeDraft {
 interface Owner {
   accountId: string;
   classroom: string;
-  storage: () => Storage;
+  /** What finds no room there is kept for as long as the page lives. */
+  storage: BrowserStorage;
   /** The name of this page: each tab keeps what is typed there apart. */
   page?: string;
   /** Told before the first draft of a program. */
@@ -47,19 +49,14 @@ export class CodeDrafts {
   /** What was typed in this page, or else what was typed last in another one. */
   read(language: CodeLanguage, open: DraftedProgram): CodeDraft | null {
     const key = this.#key(language, open);
-    try {
-      const [found] = this.#stored(key);
-      if (found === undefined) return null;
-      const { place, raw, text, base } = found;
-      this.#known.set(key, { place, raw });
-      return { text, base };
-    } catch {
-      // Forbidden, or not what we wrote.
-      return null;
-    }
+    const [found] = this.#stored(key);
+    if (found === undefined) return null;
+    const { place, raw, text, base } = found;
+    this.#known.set(key, { place, raw });
+    return { text, base };
   }
 
-  /** In the storage when it returns; false when the storage is full or forbidden. */
+  /** In the storage when it returns; false when that is full or forbidden, and this page alone has it. */
   write(language: CodeLanguage, open: DraftedProgram, { text, base }: CodeDraft): boolean {
     const key = this.#key(language, open);
     const place = this.#own(key);
@@ -67,14 +64,10 @@ export class CodeDrafts {
     const before = this.#known.get(key);
     if (before === undefined) this.#owner.saveProgram?.();
     this.#known.set(key, { place, raw });
-    try {
-      this.#owner.storage().setItem(place, raw);
-      // It was taken up from a page that left it, and is in this one's from now on.
-      if (before !== undefined && before.place !== place) this.#drop(before);
-      return true;
-    } catch {
-      return false;
-    }
+    if (!this.#owner.storage.write(place, raw)) return false;
+    // It was taken up from a page that left it, and is in this one's from now on.
+    if (before !== undefined && before.place !== place) this.#drop(before);
+    return true;
   }
 
   /** The text became the program, or was given up. */
@@ -83,27 +76,23 @@ export class CodeDrafts {
     const known = this.#known.get(key);
     if (known === undefined) return;
     this.#known.delete(key);
-    try {
-      this.#drop(known);
-    } catch {
-      // Nothing was kept there.
-    }
+    this.#drop(known);
   }
 
   /** Unless somebody typed on in another tab. */
   #drop({ place, raw }: { place: string; raw: string }): void {
-    const storage = this.#owner.storage();
-    if (storage.getItem(place) === raw) storage.removeItem(place);
+    const { storage } = this.#owner;
+    if (storage.read(place) === raw) storage.remove(place);
   }
 
   /** What was typed for one text of a program, this page's first, then the newest first. */
   #stored(key: string) {
-    const storage = this.#owner.storage();
-    const places = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    const found = places
+    const { storage } = this.#owner;
+    const found = storage
+      .keys(key)
       .filter((place) => place === key || place.startsWith(`${key}@`))
       .flatMap((place) => {
-        const raw = storage.getItem(place) ?? '';
+        const raw = storage.read(place) ?? '';
         const draft = readDraft(raw);
         return draft === null ? [] : [{ ...draft, place, raw, isOwn: place === this.#own(key) }];
       });

@@ -92,6 +92,33 @@ test('a project in the workspace is kept as such, with its version, and opens ag
   expect(later.putAside(projectReference('other'))).toBeNull();
 });
 
+test('a project that was put aside keeps the version it was opened at, through a reload and through Undo', async () => {
+  const state = programState({});
+  const autosave = new ProgramAutosave(state, { random: seededRandom(1) });
+  await autosave.open();
+  const open = new OpenProgram(own);
+  autosave.save(own, TEMPORARY);
+  autosave.start(open);
+  autosave.noteVersion(PROJECT, 4);
+  open.open(theirs, 'elsewhere', PROJECT);
+  const first = open.document;
+  const edited = exampleProgram('wait_seconds');
+  open.put(edited, 'blocks');
+  open.open(own, 'elsewhere', TEMPORARY);
+  const later = new ProgramAutosave(state, { random: seededRandom(2) });
+  await later.open();
+  expect(samePrograms(later.putAside(PROJECT) ?? own, edited)).toBe(true);
+  expect(later.versionOf(PROJECT)).toBe(4);
+  // Begun anew it is of today; Undo brings back what was begun earlier, and that is not.
+  autosave.noteVersion(PROJECT, 7);
+  open.open(theirs, 'elsewhere', PROJECT);
+  expect(state.document).toMatchObject({ current_workspace_ref_version: 7 });
+  open.putBack(edited, 'blocks', first);
+  expect(autosave.versionOf(PROJECT)).toBe(4);
+  expect(state.document).toMatchObject({ current_workspace_ref_version: 4 });
+  autosave.stop();
+});
+
 test('started, it saves every change; Undo comes back to the document it says, and stopped, it saves no more', async () => {
   const state = programState({});
   const autosave = new ProgramAutosave(state, { random: seededRandom(1) });

@@ -18,7 +18,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { reportFault } from '../report-fault.ts';
 import type { ShownProgram } from '../session/program-base.ts';
 import type { StateAutosave } from '../session/state-autosave.ts';
-import type { OpenProgram } from './open-program.ts';
+import type { OpenDocument, OpenProgram } from './open-program.ts';
 import { PutAside } from './put-aside.ts';
 
 /** Where a program is saved; somebody may have saved another one there meanwhile. */
@@ -79,6 +79,8 @@ export class ProgramAutosave {
   readonly #works: NonNullable<Options['works']>;
   /** The version of each project or work that the program in the workspace started from. */
   readonly #versions = new Map<string, number>();
+  /** The same by what was open: Undo brings back one that was opened at an earlier version than the last of its name. */
+  readonly #openedAt = new WeakMap<OpenDocument, number>();
   #last: { program: Program; reference: DocumentReference } | null = null;
   #putAside = new PutAside();
   /** The shape of the program that was opened last, as it was then; null: not known any more. */
@@ -118,9 +120,12 @@ export class ProgramAutosave {
   start(open: OpenProgram): void {
     this.#open = open;
     this.#follow(open.reference, open.read());
-    this.#cancel = open.subscribe(({ program, document, isBack }) =>
-      this.save(program, document.reference, { isBack }),
-    );
+    this.#noteOpened(open.document);
+    this.#cancel = open.subscribe(({ program, document, isBack }) => {
+      if (isBack) this.#recall(document);
+      this.save(program, document.reference, { isBack });
+      this.#noteOpened(document);
+    });
   }
 
   stop(): void {
@@ -153,7 +158,21 @@ export class ProgramAutosave {
   /** The version of a project or work that is in the workspace now, or will be. */
   noteVersion(reference: DocumentReference, version: number): void {
     this.#versions.set(printReference(reference), version);
-    if (this.#last !== null && isSameReference(reference, this.#last.reference)) this.#sayAgain();
+    if (this.#last === null || !isSameReference(reference, this.#last.reference)) return;
+    this.#sayAgain();
+    if (this.#open !== null) this.#noteOpened(this.#open.document);
+  }
+
+  #noteOpened(document: OpenDocument): void {
+    const version = this.versionOf(document.reference);
+    if (version !== undefined) this.#openedAt.set(document, version);
+  }
+
+  /** A work follows every change, and is at the version that was saved last whatever comes back into it. */
+  #recall(document: OpenDocument): void {
+    const version = this.#openedAt.get(document);
+    if (version !== undefined && document.reference.type === 'project')
+      this.#versions.set(printReference(document.reference), version);
   }
 
   /** The work that was just made has this text: what was changed on its way there follows. */
@@ -263,8 +282,10 @@ export class ProgramAutosave {
   #learn(document: StateDocument): DocumentReference {
     const reference = referenceInState(document);
     const version = document[KEYS.referenceVersion];
-    if (typeof version === 'number') this.#versions.set(printReference(reference), version);
     this.#putAside = PutAside.read(document[KEYS.putAside]);
+    for (const left of this.#putAside.entries)
+      if (left.version !== undefined) this.#versions.set(printReference(left.reference), left.version);
+    if (typeof version === 'number') this.#versions.set(printReference(reference), version);
     return reference;
   }
 
@@ -281,7 +302,9 @@ export class ProgramAutosave {
     const before = this.putAside(reference);
     // What was taken up from there is not there any more: this one was left by another page.
     const isOther = before !== null && shapeKey(before) !== shapeKey(program);
-    const { aside, fallen } = this.#putAside.with(reference, writeXml(program));
+    const version = this.versionOf(reference);
+    const left = { reference, xml: writeXml(program), ...(version !== undefined && { version }) };
+    const { aside, fallen } = this.#putAside.with(left);
     this.#putAside = aside;
     const homeless = isOther ? [...fallen, { reference, xml: writeXml(before) }] : fallen;
     // A work has its program itself.

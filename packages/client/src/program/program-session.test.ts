@@ -6,6 +6,7 @@ import { projectReference } from '@trundle/protocol/entities/document-reference'
 import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { programOf } from '../run/testing/program-parts.ts';
+import { BrowserStorage } from '../session/browser-storage.ts';
 import { classroomState } from '../session/state-address.ts';
 import { StateAutosave } from '../session/state-autosave.ts';
 import { autosavePorts } from '../testing/autosave.ts';
@@ -44,7 +45,7 @@ const openSession = async () => {
     accountId: id(1),
     code: CODE,
     stateAutosave: new StateAutosave(id(1), classroomState(CODE), ports),
-    storage: () => local,
+    storage: new BrowserStorage(() => local),
     report: (cause) => faults.push(cause),
   });
   const states: string[] = [];

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiFailure } from '../api/failure.ts';
+import type { BrowserStorage } from '../session/browser-storage.ts';
 import type { StateAutosave } from '../session/state-autosave.ts';
 import { CodeDrafts } from './code-drafts.ts';
 import { ProgramAutosave } from './program-autosave.ts';
@@ -24,7 +25,7 @@ interface Ports {
   /** A work of the account in this class. */
   works?: (id: string) => StateAutosave | null;
   /** Where half-typed code waits. */
-  storage: () => Storage;
+  storage: BrowserStorage;
   report: (cause: unknown) => void;
 }
 

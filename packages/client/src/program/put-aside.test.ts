@@ -12,7 +12,7 @@ test('each work is put aside once, as it was left last; one’s own program firs
     [B, 'b'],
     [A, 'a2'],
   ] as const;
-  const aside = left.reduce((before, [reference, xml]) => before.with(reference, xml).aside, new PutAside());
+  const aside = left.reduce((before, [reference, xml]) => before.with({ reference, xml }).aside, new PutAside());
   expect(aside.stored()).toEqual([
     { work: '', xml: 'own' },
     { work: 'project/a', xml: 'a2' },
@@ -27,7 +27,7 @@ const leave = (first: PutAside, count: number, xml: (number: number) => string) 
   let aside = first;
   const out: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const next = aside.with(projectReference(String(number)), xml(number));
+    const next = aside.with({ reference: projectReference(String(number)), xml: xml(number) });
     aside = next.aside;
     out.push(...next.fallen.map((entry) => entry.xml));
   }
@@ -35,12 +35,12 @@ const leave = (first: PutAside, count: number, xml: (number: number) => string) 
 };
 
 test('there is an end to it, one’s own program never falls over it, and what does is handed out', () => {
-  const large = new PutAside().with(OWN, 'own'.repeat(400_000)).aside;
+  const large = new PutAside().with({ reference: OWN, xml: 'own'.repeat(400_000) }).aside;
   const { aside, out } = leave(large, 20, (number) => `x${number}`);
   expect(aside.stored()).toEqual([{ work: '', xml: 'own'.repeat(400_000) }]);
   expect(out).toHaveLength(20);
 
-  const small = new PutAside().with(OWN, 'short').aside;
+  const small = new PutAside().with({ reference: OWN, xml: 'short' }).aside;
   const wide = leave(small, 20, (number) => String(number).padEnd(150_000, 'x'));
   expect(wide.aside.stored().map(({ work }) => work)).toEqual([
     '',

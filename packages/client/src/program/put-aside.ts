@@ -8,6 +8,8 @@ import {
 interface Entry {
   readonly reference: DocumentReference;
   readonly xml: string;
+  /** The version of the project or work that it started from, where that is known. */
+  readonly version?: number;
 }
 
 /** The whole document has a limit, and the open program must always find room in it. */
@@ -18,9 +20,10 @@ const readEntry = (value: unknown): Entry[] => {
   if (typeof value !== 'object' || value === null || !('work' in value) || !('xml' in value)) return [];
   const { work, xml } = value;
   if (typeof work !== 'string' || typeof xml !== 'string') return [];
+  const version = 'version' in value && typeof value.version === 'number' ? { version: value.version } : {};
   const reference = parseReference(work);
   // What names nothing we know is not taken for somebody's own program.
-  return printReference(reference) === work ? [{ reference, xml }] : [];
+  return printReference(reference) === work ? [{ reference, xml, ...version }] : [];
 };
 
 /**
@@ -39,8 +42,8 @@ export class PutAside {
   }
 
   /** As the state document keeps it. */
-  stored(): { work: string; xml: string }[] {
-    return this.entries.map(({ reference, xml }) => ({ work: printReference(reference), xml }));
+  stored(): { work: string; xml: string; version?: number }[] {
+    return this.entries.map(({ reference, ...rest }) => ({ work: printReference(reference), ...rest }));
   }
 
   find(reference: DocumentReference): string | null {
@@ -53,8 +56,8 @@ export class PutAside {
   }
 
   /** With this one in front; and what there is no room for any more, which whoever asks has to keep elsewhere. */
-  with(reference: DocumentReference, xml: string): { aside: PutAside; fallen: readonly Entry[] } {
-    const all = [{ reference, xml }, ...this.without(reference).entries];
+  with(left: Entry): { aside: PutAside; fallen: readonly Entry[] } {
+    const all = [left, ...this.without(left.reference).entries];
     const own = all.filter((entry) => entry.reference.type === 'temporary');
     let room = MOST_CHARACTERS - (own[0]?.xml.length ?? 0);
     const kept = all

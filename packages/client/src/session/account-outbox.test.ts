@@ -38,6 +38,7 @@ const openPage = (own = 'page') => {
     pages: { own, isOpen: (name) => Promise.resolve(name === own) },
     clientOf: (account, address) => client.as(() => accounts.tokenFor(account, address)),
     copyName: () => 'Copy of today',
+    finishCopy: ({ name, xml }) => Promise.resolve({ name, svgCoverXML: `<svg>${xml}</svg>` }),
     copied: (names) => copied.push(...names),
   });
   outboxes.push(outbox);
@@ -355,6 +356,9 @@ describe('a copy that the browser has no room for', () => {
     const autosave = await edit(outbox, maya, '<theirs/>');
     expect(autosave.isDurable.getState()).toBe(false);
     expect(page.asksBeforeClosing).toBe(true);
+    // Also what somebody works at here: whoever logs out is told that it would be lost.
+    expect(await outbox.empty(maya)).toBe(false);
+    expect(outbox.fragile(maya)).toMatchObject([{ programs: ['<theirs/>'], isFragile: true }]);
     network.answer(patchClassroomState, { current_workspace_version: 4 });
     await autosave.flush();
     expect(page.asksBeforeClosing).toBe(false);
@@ -376,6 +380,49 @@ describe('a copy that the browser has no room for', () => {
     expect(network.to(createWork).at(-1)?.body).toMatchObject({ xml: '<theirs/>' });
     expect(sent().at(-1)?.[1]).toMatchObject({ current_classroom_workspace_xml: '<mine/>' });
   });
+});
+
+test('copies made in one minute have a name each, a cover, and one work each however often they are kept', async () => {
+  const { outbox, enter, copied } = openPage();
+  const autosave = outbox.open(enter(1), classroomState(CODE));
+  network.lose(createWork);
+  for (const xml of ['<one/>', '<two/>', '<one/>']) autosave.keepCopy(xml);
+  await tick(0);
+  const named = new Map(outbox.waiting.getState().map(({ name, programs: [xml] }) => [xml, name]));
+  expect(named).toEqual(
+    new Map([
+      ['<one/>', 'Copy of today'],
+      ['<two/>', 'Copy of today (2)'],
+    ]),
+  );
+  const tries = network.to(createWork).length;
+  network.answer(createWork, savedWork('first'), savedWork('second'));
+  outbox.retry();
+  await tick(0);
+  const bodies = network
+    .to(createWork)
+    .slice(tries)
+    .map(({ body }) => body as { xml: string });
+  expect(bodies).toHaveLength(2);
+  for (const body of bodies)
+    expect(body).toMatchObject({ name: named.get(body.xml), svgCoverXML: `<svg>${body.xml}</svg>` });
+  expect(copied).toEqual(['first', 'second']);
+});
+
+test('what is given up in one page is given up in all of them', async () => {
+  network.refuse(createWork, 'QUOTA_REACHED');
+  const [one, other] = [openPage('one'), openPage('other')];
+  const maya = one.enter(1);
+  other.enter(1);
+  one.outbox.open(maya, classroomState(CODE)).keepCopy('<mine/>');
+  other.outbox.retry();
+  await tick(20_000);
+  const [waiting] = other.outbox.waiting.getState();
+  expect(waiting).toMatchObject({ failure: { code: 'QUOTA_REACHED' } });
+  one.outbox.dismiss(waiting?.place ?? '');
+  other.page.happen('storage', { key: waiting?.place ?? '' });
+  await tick(1_000);
+  expect([one.outbox.waiting.getState(), other.outbox.waiting.getState()]).toEqual([[], []]);
 });
 
 test('what the class will never take can be given up by its owner, and by nobody else', async () => {

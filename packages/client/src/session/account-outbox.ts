@@ -6,7 +6,7 @@ import type { BrowserStorage } from './browser-storage.ts';
 import type { OpenPages } from './open-pages.ts';
 import type { PageLifecycle } from './page-lifecycle.ts';
 import { Poll } from './poll.ts';
-import { ProgramCopies } from './program-copies.ts';
+import { type FinishCopy, ProgramCopies } from './program-copies.ts';
 import { addressNamed, classroomState, type StateAddress, type StateClient } from './state-address.ts';
 import { StateAutosave } from './state-autosave.ts';
 import { UnsentWork } from './unsent-work.ts';
@@ -20,11 +20,13 @@ interface Ports {
   clientOf: (account: Account, address: StateAddress) => StateClient;
   /** What a program that lost to a newer one is called. */
   copyName: () => string;
+  finishCopy: FinishCopy;
   /** Copies have become works of the account. */
   copied: (names: string[]) => void;
 }
 
 const LOOK_EVERY = 15_000;
+const TELL_AFTER = 200;
 
 /** Whoever helps in somebody's account has logins of their own: one does not send with the other's. */
 const nameOf = ({ user, accessToken }: Account, address: StateAddress): string =>
@@ -41,11 +43,14 @@ export class AccountOutbox {
   readonly #poll: Poll;
   /** Copies that the server refused for good, by their place. */
   readonly #refusedCopies = new Map<string, ApiFailure>();
+  /** The names that copies were given in this page. */
+  readonly #names = new Set<string>();
   #delivering: Promise<void> | null = null;
   /** How many copies were kept in this page, and how many had been when the ones on their way were sent. */
   #kept = 0;
   #copying: { accountId: string; kept: number; done: Promise<void> } | null = null;
   #account: Account | null = null;
+  #telling: ReturnType<typeof setTimeout> | undefined;
   #cancel: (() => void) | null = null;
 
   constructor(ports: Ports) {
@@ -68,10 +73,21 @@ export class AccountOutbox {
     const cancels = [
       page.onOnline(() => this.#lookNow()),
       page.onUnloading(() => this.#unsent.isFragile(account.user._id)),
+      // What was sent or given up in another tab waits in none.
+      page.onStorage((key) => {
+        if (key === null || this.#unsent.isPart(key, account.user._id)) this.#tellSoon();
+      }),
     ];
     this.#cancel = () => {
       for (const cancel of cancels) cancel();
+      clearTimeout(this.#telling);
     };
+  }
+
+  /** Another tab writes at every change. */
+  #tellSoon(): void {
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => this.#tell(), TELL_AFTER);
   }
 
   /** The server is in reach again, as some answer of it shows. */
@@ -127,6 +143,11 @@ export class AccountOutbox {
     await Promise.all(this.#of(account).map((autosave) => autosave.flush()));
     await this.#sendCopies(account);
     return !this.#unsent.isThere(account.user._id);
+  }
+
+  /** What of an account would be gone with this page: the browser has no room for it. Also what somebody works at here. */
+  fragile(account: Account): WaitingWork[] {
+    return this.#waitingOf(account, () => undefined).filter(({ isFragile }) => isFragile);
   }
 
   /** Who has work waiting in this browser and is not logged in. */
@@ -193,17 +214,26 @@ export class AccountOutbox {
       const address = classroomState(code);
       return address.opensWith(account) ? this.#ports.clientOf(account, address) : null;
     };
-    const made = await this.#copiesOf(account).deliver(clientIn, this.#refusedCopies);
+    const made = await this.#copiesOf(account).deliver(clientIn, this.#refusedCopies, this.#ports.finishCopy);
     if (made.length > 0) this.#ports.copied(made);
   }
 
   #keepCopy(account: Account, { classroom }: StateAddress, xml: string): boolean {
     if (classroom === null) return true;
-    const isKept = this.#copiesOf(account).keep(classroom, { name: this.#ports.copyName(), xml });
+    const isKept = this.#copiesOf(account).keep(classroom, { name: this.#nextName(), xml });
     this.#kept += 1;
     this.#tell();
     this.#sendCopies(account).catch(reportFault);
     return isKept;
+  }
+
+  /** Several programs may lose in one minute: each has a name of its own. */
+  #nextName(): string {
+    const plain = this.#ports.copyName();
+    let name = plain;
+    for (let number = 2; this.#names.has(name); number += 1) name = `${plain} (${number})`;
+    this.#names.add(name);
+    return name;
   }
 
   #dropCopy(account: Account, { classroom }: StateAddress, xml: string): void {
@@ -213,17 +243,14 @@ export class AccountOutbox {
 
   #tell(): void {
     const account = this.#account;
-    const found =
-      account === null
-        ? []
-        : waitingWork({
-            account,
-            unsent: this.#unsent,
-            copies: this.#copiesOf(account),
-            refusedCopies: this.#refusedCopies,
-            opened: (address) => this.#autosaves.get(nameOf(account, address)),
-          });
+    const opened = (address: StateAddress) => account && this.#autosaves.get(nameOf(account, address));
+    const found = account === null ? [] : this.#waitingOf(account, opened);
     if (found.length > 0 || this.waiting.getState().length > 0) this.waiting.setState(found, true);
+  }
+
+  #waitingOf(account: Account, opened: (address: StateAddress) => StateAutosave | null | undefined): WaitingWork[] {
+    const [unsent, copies] = [this.#unsent, this.#copiesOf(account)];
+    return waitingWork({ account, unsent, copies, refusedCopies: this.#refusedCopies, opened });
   }
 
   #copiesOf(account: Account): ProgramCopies {

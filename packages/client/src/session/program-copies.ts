@@ -8,6 +8,10 @@ import { isFinal } from './refusals.ts';
 import type { StateClient } from './state-address.ts';
 
 const CopySchema = z.object({ name: z.string(), xml: z.string() });
+type Copy = z.infer<typeof CopySchema>;
+
+/** What a work needs beside its program: a cover, and a name that says so where it cannot be opened. */
+export type FinishCopy = (copy: Copy) => Promise<{ name: string; svgCoverXML: string }>;
 
 /** A copy that waits, and where. */
 interface WaitingCopy {
@@ -33,9 +37,10 @@ export class ProgramCopies {
     this.#accountId = accountId;
   }
 
-  /** The same program again is the same copy. False when it is in this page's memory alone. */
-  keep(classroom: string, copy: { name: string; xml: string }): boolean {
-    return this.#storage.write(this.#placeOf(classroom, copy.xml), JSON.stringify(copy));
+  /** The same program again is the same copy, by the name it has. False when it is in this page's memory alone. */
+  keep(classroom: string, { name, xml }: Copy): boolean {
+    const place = this.#placeOf(classroom, xml);
+    return this.#storage.write(place, JSON.stringify({ name: this.#read(place)?.name ?? name, xml }));
   }
 
   drop(classroom: string, xml: string): void {
@@ -65,23 +70,25 @@ export class ProgramCopies {
   async deliver(
     clientIn: (classroom: string) => StateClient | null,
     refused: Map<string, ApiFailure>,
+    finish: FinishCopy,
   ): Promise<string[]> {
     const made: string[] = [];
     for (const { place, classroom } of this.waiting()) {
       const copy = this.#read(place);
       const client = clientIn(classroom);
       if (copy === null || client === null || refused.has(place)) continue;
-      // Two tabs may ask for the same, and an answer may be lost: the server makes one work of one key.
-      const body = { ...copy, key: digestOf(copy.xml) };
+      let name = copy.name;
       try {
-        await client.request(createWork, { params: { id: classroom }, body }, { showing: 'quiet' });
+        // Two tabs may ask for the same, and an answer may be lost: the server makes one work of one key.
+        const body = { ...copy, ...(await finish(copy)), key: digestOf(copy.xml) };
+        name = (await client.request(createWork, { params: { id: classroom }, body }, { showing: 'quiet' })).name;
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
         if (isFinal(cause)) refused.set(place, cause);
         continue;
       }
       this.#storage.remove(place);
-      made.push(copy.name);
+      made.push(name);
     }
     return made;
   }
@@ -90,7 +97,7 @@ export class ProgramCopies {
     return STORAGE_KEYS.programCopy(this.#accountId, classroom, digestOf(xml));
   }
 
-  #read(place: string): z.infer<typeof CopySchema> | null {
+  #read(place: string): Copy | null {
     try {
       return CopySchema.parse(JSON.parse(this.#storage.read(place) ?? 'null'));
     } catch {

@@ -35,11 +35,20 @@ export class UnsentWork {
 
   /** Whether some of it is in this page's memory alone. What may have found room by now is not. */
   isFragile(accountId: string): boolean {
-    const [, ...places] = placesOf(accountId);
+    const [drafts, ...places] = placesOf(accountId);
+    const isDraft = this.#fragileIn(drafts).some((place) => this.#draftAt(place) !== null);
+    return isDraft || places.some((prefix) => this.#fragileIn(prefix).length > 0);
+  }
+
+  /** The same of what waits for one document. */
+  isDocumentFragile(accountId: string, name: string): boolean {
+    return this.#fragileIn(STORAGE_KEYS.unsavedState(accountId, name)).length > 0;
+  }
+
+  #fragileIn(prefix: string): string[] {
     // A document has its keys together or not at all; its name is what stands before the last of its parts.
-    const fragile = places.flatMap((prefix) => this.#storage.fragile(prefix));
-    for (const key of fragile) this.#storage.settle(key.slice(0, key.lastIndexOf('/') + 1));
-    return places.some((prefix) => this.#storage.fragile(prefix).length > 0);
+    for (const key of this.#storage.fragile(prefix)) this.#storage.settle(key.slice(0, key.lastIndexOf('/') + 1));
+    return this.#storage.fragile(prefix);
   }
 
   /** Its owner gives it up: what waits for a document by that name, or what lies at that place. */
@@ -49,11 +58,13 @@ export class UnsentWork {
   }
 
   /** Half-typed code that says something else than the program it was typed in. */
-  drafts(accountId: string): { place: string; classroom: string; text: string }[] {
+  drafts(accountId: string): { place: string; classroom: string; text: string; isFragile: boolean }[] {
     const prefix = STORAGE_KEYS.codeDrafts(accountId);
+    const fragile = this.#fragileIn(prefix);
     return this.#storage.keys(prefix).flatMap((place) => {
       const text = this.#draftAt(place);
-      return text === null ? [] : [{ place, classroom: place.slice(prefix.length).split('/')[0] ?? '', text }];
+      const [classroom = ''] = place.slice(prefix.length).split('/');
+      return text === null ? [] : [{ place, classroom, text, isFragile: fragile.includes(place) }];
     });
   }
 

@@ -31,7 +31,7 @@ interface Sources {
   /** Why copies were refused, by their place. */
   refusedCopies: ReadonlyMap<string, ApiFailure>;
   /** The document as this page has it open, if it does. */
-  opened: (address: StateAddress) => StateAutosave | undefined;
+  opened: (address: StateAddress) => StateAutosave | null | undefined;
 }
 
 /** All that waits, but for what somebody works at in this page: that has a status of its own. */
@@ -50,7 +50,7 @@ export const waitingWork = ({ account, unsent, copies, refusedCopies, opened }: 
         failure: autosave?.refusal.getState() ?? null,
         needsOtherLogin: !address.opensWith(account),
         programs,
-        isFragile: false,
+        isFragile: unsent.isDocumentFragile(account.user._id, name),
       },
     ];
   });
@@ -59,10 +59,10 @@ export const waitingWork = ({ account, unsent, copies, refusedCopies, opened }: 
     const failure = refusedCopies.get(place) ?? null;
     return { place, kind: 'program', classroom, name, failure, needsOtherLogin, programs: [xml], isFragile };
   });
-  const drafts = unsent.drafts(account.user._id).flatMap(({ place, classroom, text }): WaitingWork[] => {
+  const drafts = unsent.drafts(account.user._id).flatMap(({ place, classroom, text, isFragile }): WaitingWork[] => {
     if (opened(classroomState(classroom))?.isRunning) return [];
     const needsOtherLogin = !classroomState(classroom).opensWith(account);
-    const rest = { needsOtherLogin, programs: [text], isFragile: false };
+    const rest = { needsOtherLogin, programs: [text], isFragile };
     return [{ place, kind: 'code', classroom, name: null, failure: null, ...rest }];
   });
   return [...documents, ...others, ...drafts];

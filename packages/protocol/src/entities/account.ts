@@ -108,7 +108,14 @@ const beside = {
   current_workspace_ref_version: VersionSchema.nullable().optional(),
   /** Programs that were left for another one. */
   workspaces_put_aside: z
-    .array(z.object({ work: z.string().max(80), xml: ProgramXmlSchema }))
+    .array(
+      z.object({
+        work: z.string().max(80),
+        xml: ProgramXmlSchema,
+        /** The version of the project or work that it started from. */
+        version: VersionSchema.optional(),
+      }),
+    )
     .max(12)
     .nullable()
     .optional(),

@@ -32,7 +32,8 @@ export const createWork = call({
   body: z.object({
     name: WorkNameSchema,
     xml: ProgramXmlSchema,
-    mapId: MapNumberSchema.default(0),
+    /** Left out, the one of the class. */
+    mapId: MapNumberSchema.optional(),
     svgCoverXML: SvgCoverSchema.default(''),
     rule: IdSchema.optional(),
     projectRef: IdSchema.optional(),

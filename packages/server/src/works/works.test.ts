@@ -1,6 +1,6 @@
 import { current } from '@trundle/protocol/http/account';
 import type { CallInput } from '@trundle/protocol/http/call';
-import { deleteClassroom, joinClassroom, setBlocklyReadOnly } from '@trundle/protocol/http/classroom';
+import { deleteClassroom, joinClassroom, setBlocklyReadOnly, updateClassroom } from '@trundle/protocol/http/classroom';
 import * as projects from '@trundle/protocol/http/project';
 import * as calls from '@trundle/protocol/http/work';
 import { eq, sql } from 'drizzle-orm';
@@ -67,6 +67,11 @@ test('[I5] a work is created, listed newest first, opened, changed with its cove
   expect((await open(first._id, ana)).status).toBe(403);
   expect((await list(ana)).body.map(({ _id }) => _id)).toEqual([second._id]);
   expect((await remove(second._id, own.teacher)).status).toBe(200);
+});
+
+test('a work that comes without a map, as a copy does, is made for the one of its class', async () => {
+  await server.ask(updateClassroom, { params: { id: own.code }, body: { mapId: '5' } }, { token: own.teacher.token });
+  expect((await create(ana, { mapId: undefined, key: 'copy' })).body.mapId).toBe(5);
 });
 
 test('[I5] another name or cover is no other version of the program, so whoever has it open goes on', async () => {

@@ -28,7 +28,8 @@ interface Maker {
 interface NewWork {
   name: string;
   xml: string;
-  mapId: number;
+  /** Left out, the one of the class. */
+  mapId?: number | undefined;
   svgCoverXML: string;
   rule?: string | undefined;
   projectRef?: string | undefined;
@@ -111,7 +112,7 @@ export class Works {
       name: given.name,
       xml: given.xml,
       svgCover,
-      mapId: given.mapId,
+      mapId: given.mapId ?? (await this.#mapOf(code)),
       rule: given.rule ?? null,
       projectRef: given.projectRef ?? null,
       workRef: given.workRef ?? null,
@@ -135,6 +136,11 @@ export class Works {
       },
       { bytes },
     );
+  }
+
+  async #mapOf(code: string): Promise<number> {
+    const [row] = await this.#db.select({ mapId: classrooms.mapId }).from(classrooms).where(eq(classrooms.code, code));
+    return Number(row?.mapId ?? 0);
   }
 
   /** Also one that was deleted: its id is taken. */

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@trundle/client/api/failure';
-import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
+import { useOnce } from './use-once.ts';
 
 /**
  * Runs one command at a time, and tells whether one is running. The failure rules have shown a refusal already; any
@@ -8,18 +8,13 @@ import { useApp } from '../app/hooks.ts';
  */
 export const useCommand = () => {
   const app = useApp();
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const run = async (command: () => Promise<unknown>): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(true);
     try {
-      await command();
-      return true;
+      return await once(command);
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) app.report(cause);
       return false;
-    } finally {
-      setBusy(false);
     }
   };
   return { busy, run };

@@ -17,6 +17,7 @@ import { Reachability } from '@trundle/client/session/reachability';
 import { referral } from '@trundle/client/session/referral';
 import { classroomState, userStateOf, workState } from '@trundle/client/session/state-address';
 import type { StateAutosave } from '@trundle/client/session/state-autosave';
+import type { WaitingWork } from '@trundle/client/session/waiting-work';
 import { USER_STATE_KEYS } from '@trundle/protocol/entities/account';
 import { errorText } from '@trundle/protocol/error-texts';
 import { logout } from '@trundle/protocol/http/account';
@@ -104,6 +105,7 @@ export class App {
       pages: this.#pages,
       clientOf: (account, address) => this.client.as(() => this.accounts.tokenFor(account, address)),
       copyName: () => t('editor.newer.copyName', { when: this.#timeOf(new Date()) }),
+      finishCopy: (copy) => this.#finishCopy(copy),
       copied: (names) =>
         this.notices.toast({ text: t('editor.newer.copied', { names: names.join(', ') }), type: 'success' }),
     });
@@ -177,6 +179,17 @@ export class App {
   /** Its owner gives up something that waits. */
   dismissWaitingWork(place: string): void {
     this.#outbox.dismiss(place);
+  }
+
+  /** Work of this account that the browser has no room for: it is gone when this page is. */
+  fragileWork(): WaitingWork[] {
+    const account = this.accounts.current;
+    return account === null ? [] : this.#outbox.fragile(account);
+  }
+
+  /** Where this page keeps what is to outlive it. */
+  get storage(): BrowserStorage {
+    return this.#storage;
   }
 
   /** Who has work waiting in this browser and is not logged in. */
@@ -254,8 +267,18 @@ export class App {
     return isCurrent || (token === null && this.accounts.current === null);
   }
 
+  /** What draws covers is large and seldom wanted. Where it cannot be had, the program is kept without one. */
+  async #finishCopy(copy: { name: string; xml: string }): Promise<{ name: string; svgCoverXML: string }> {
+    try {
+      const { finishedCopy } = await import('./finished-copy.ts');
+      return finishedCopy(copy, this.preferences.language);
+    } catch {
+      return { name: copy.name, svgCoverXML: '' };
+    }
+  }
+
   #timeOf(date: Date): string {
-    return date.toLocaleString(this.preferences.locale.tag, { dateStyle: 'short', timeStyle: 'short' });
+    return date.toLocaleString(this.preferences.locale.tag, { dateStyle: 'short', timeStyle: 'medium' });
   }
 
   #answered(pulse: Pulse, reload: () => void): void {

@@ -5,6 +5,7 @@ import type { StateAutosave } from '@trundle/client/session/state-autosave';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { useOnce } from '../api/use-once.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
@@ -36,6 +37,7 @@ const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace; store:
     [workspace, store, newer],
   );
   const canTakeBoth = useCanTakeBoth(program);
+  const { busy, once } = useOnce();
   if (newer === null || program === null) return null;
   const when = new Date(newer.updatedAt).toLocaleTimeString(locale.tag, { hour: '2-digit', minute: '2-digit' });
   const choose = async (choice: () => Promise<boolean>): Promise<void> => {
@@ -47,21 +49,26 @@ const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace; store:
       tell(t('editor.newer.notNow'));
     }
   };
-  const keep = (): void => void choose(() => program.keepMine());
+  const answer = (choice: () => Promise<boolean>): void => void once(() => choose(choice));
+  const keep = (): void => answer(() => program.keepMine());
   return (
     <Dialog title={t('editor.newer.title')} closeLabel={t('shell.close')} role="alertdialog" onClose={keep}>
       <p>{t('editor.newer.text', { when })}</p>
       {canTakeBoth && <p>{t('editor.newer.bothText')}</p>}
       <DialogActions>
         {program.isReadable && (
-          <Button kind="plain" onClick={() => void choose(() => program.take())}>
+          <Button kind="plain" busy={busy} onClick={() => answer(() => program.take())}>
             {t('editor.newer.take')}
           </Button>
         )}
-        <Button kind={canTakeBoth ? 'plain' : 'action'} onClick={keep}>
+        <Button kind={canTakeBoth ? 'plain' : 'action'} busy={busy} onClick={keep}>
           {t('editor.newer.mine')}
         </Button>
-        {canTakeBoth && <Button onClick={() => void choose(() => program.takeBoth())}>{t('editor.newer.both')}</Button>}
+        {canTakeBoth && (
+          <Button busy={busy} onClick={() => answer(() => program.takeBoth())}>
+            {t('editor.newer.both')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -40,6 +40,7 @@ const newSession = (app: App, { code, warnings, classroomRead }: Opening): Class
     works: (id) => app.workState(code, id),
     page: app.page,
     storage: () => window.localStorage,
+    drafts: app.storage,
     input: window,
     language,
     isOn: (feature) => !app.config.isOff(feature),

@@ -3,6 +3,7 @@ import { type DocumentReference, workReference } from '@trundle/protocol/entitie
 
 import { CodeDrafts } from '@trundle/client/program/code-drafts';
 import { OpenProgram } from '@trundle/client/program/open-program';
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { MemoryStorage } from '@trundle/client/testing/storage';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
@@ -38,7 +39,12 @@ const visit = (options: VisitOptions) => {
   const { source = 'print(1);', name = 'program01', reference, language = 'javascript', saveProgram } = options;
   const { storage, accountId = 'ana', classroom = 'K7PM3X' } = options;
   const program = new OpenProgram(written(source, name), reference);
-  const drafts = new CodeDrafts({ accountId, classroom, storage, ...(saveProgram && { saveProgram }) });
+  const drafts = new CodeDrafts({
+    accountId,
+    classroom,
+    storage: new BrowserStorage(storage),
+    ...(saveProgram && { saveProgram }),
+  });
   const session = new CodeSession({
     program,
     language,

@@ -8,11 +8,11 @@ import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextArea, TextField } from '../design/Field.tsx';
 import { t } from '../texts/index.ts';
+import { coverSvg } from '../thumbnails/cover-svg.ts';
 import style from './Projects.module.css';
 import type { Stage } from './use-open-project.ts';
 import { useWorkCommands } from './use-work-commands.ts';
 import { WorkCover } from './WorkCover.tsx';
-import { coverSvg } from './work-cover.ts';
 
 interface Props {
   editor: Stage;

@@ -1,18 +1,19 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { savedAs } from '@trundle/client/program/workspace';
+import { randomWord } from '@trundle/client/session/random-word';
 import { writeXml } from '@trundle/language/xml/write';
 import { type DocumentReference, workReference } from '@trundle/protocol/entities/document-reference';
 import type { ErrorCode } from '@trundle/protocol/errors';
 import { createWork } from '@trundle/protocol/http/work';
-import { use } from 'react';
+import { use, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
+import { coverSvg } from '../thumbnails/cover-svg.ts';
 import { useRefreshWorks } from './use-refresh-works.ts';
 import { WorkNameDialog } from './WorkNameDialog.tsx';
-import { coverSvg } from './work-cover.ts';
 
 interface Props {
   name: string;
@@ -46,6 +47,8 @@ export const SaveAsWork = ({ name: proposed, project, onClose }: Props) => {
   const live = use(LiveContext);
   const workspace = useWorkspace();
   const refreshWorks = useRefreshWorks();
+  // Pressed again after an answer was lost, it is the work that was made.
+  const [key] = useState(randomWord);
 
   const make = async (name: string): Promise<void> => {
     const client = app.clientOfNow();
@@ -56,6 +59,7 @@ export const SaveAsWork = ({ name: proposed, project, onClose }: Props) => {
     const { reference } = document;
     const body = {
       name,
+      key,
       mapId: Number(live?.read('settings')?.mapId ?? 0),
       xml: writeXml(program.read()),
       svgCoverXML: coverSvg(program.read(), app.preferences.language),

@@ -21,7 +21,14 @@ export const useSaveKey = (save: () => Promise<void>): void => {
   }, []);
 };
 
-const NewerVersionDialog = ({ when, onOver, onClose }: { when: string; onOver: () => void; onClose: () => void }) => {
+interface NewerVersion {
+  when: string;
+  busy: boolean;
+  onOver: () => void;
+  onClose: () => void;
+}
+
+const NewerVersionDialog = ({ when, busy, onOver, onClose }: NewerVersion) => {
   const { locale } = useApp().preferences;
   const time = new Date(when).toLocaleTimeString(locale.tag, { hour: '2-digit', minute: '2-digit' });
   return (
@@ -30,6 +37,7 @@ const NewerVersionDialog = ({ when, onOver, onClose }: { when: string; onOver: (
       text={t('projects.strip.newerText', { when: time })}
       confirm={t('projects.strip.newerOver')}
       kind="action"
+      busy={busy}
       onConfirm={onOver}
       onCancel={onClose}
     />
@@ -56,7 +64,9 @@ export const SaveButton = ({ thing, label, instead = null }: Props) => {
       ) : (
         instead
       )}
-      {newer !== null && <NewerVersionDialog when={newer.updatedAt} onOver={() => void saveOver()} onClose={letBe} />}
+      {newer !== null && (
+        <NewerVersionDialog when={newer.updatedAt} busy={busy} onOver={() => void saveOver()} onClose={letBe} />
+      )}
     </>
   );
 };

@@ -17,6 +17,7 @@ import { SaveAsWork } from './SaveAsWork.tsx';
 import { SaveButton, useSaveKey } from './SaveButton.tsx';
 import { type Stage, useOpenProject } from './use-open-project.ts';
 import { useProjectsRefresh } from './use-projects.ts';
+import type { Saveable } from './use-save-project.ts';
 
 const ProjectsDialog = lazy(async () => ({ default: (await import('./ProjectsDialog.tsx')).ProjectsDialog }));
 
@@ -79,8 +80,7 @@ const SaveAsOwn = ({ editor, project }: { editor: Stage; project: Project }) => 
   );
 };
 
-const useProjectSaving = (project: Project) => {
-  const { client } = useApp();
+const useProjectSaving = (project: Project): Saveable => {
   const account = useAccount();
   const refresh = useProjectsRefresh();
   const { _id, created_by } = project;
@@ -89,8 +89,8 @@ const useProjectSaving = (project: Project) => {
     reference: projectReference(_id),
     mayChange: mayChange(project, account),
     saved: isOwner ? t('projects.strip.saved') : t('projects.strip.savedAsAdmin'),
-    send: async (body: { xml: string; version?: number }) => {
-      const answer = await client.request(updateProject, { params: { id: _id }, body }, { showing: 'own' });
+    send: async (own, body) => {
+      const answer = await own.request(updateProject, { params: { id: _id }, body }, { showing: 'own' });
       await refresh(_id);
       return answer;
     },

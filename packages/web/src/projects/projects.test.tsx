@@ -28,9 +28,9 @@ import type { App } from '../app/app.ts';
 import { ProgramContext } from '../program/program-context.ts';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
+import { coverSvg } from '../thumbnails/cover-svg.ts';
 import { ProjectStrip } from './ProjectStrip.tsx';
 import { ProjectsDialog } from './ProjectsDialog.tsx';
-import { coverSvg } from './work-cover.ts';
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const THEIRS = exampleProgram('print');
@@ -254,6 +254,22 @@ test('the owner saves to the project over the version it was opened at, and is a
   expect(state.copies).toEqual([writeXml(THEIRS), writeXml(OWN)]);
   page.press('Save to the project');
   await vi.waitFor(() => expect(network.to(updateProject)[3]?.body).toMatchObject({ version: 5 }));
+});
+
+test('mine is saved over theirs once, for who was asked, however often the answer is pressed', async () => {
+  const { page, network, app, state } = await open({ show: strip, reference: projectReference(id(70)) });
+  await page.sees('Save to the project');
+  network.refuse(updateProject, 'STALE_VERSION', { newer: { version: 3, xml: writeXml(THEIRS), updatedAt: TIME } });
+  page.press('Save to the project');
+  await page.sees('The project was changed meanwhile');
+  const asked = app.accounts.current?.token;
+  network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 4 });
+  page.press('Save mine over it');
+  page.press('Save mine over it');
+  app.accounts.signIn(login({ number: 9, role: 'Admin' }));
+  await vi.waitFor(() => expect(network.to(updateProject)).toHaveLength(2));
+  expect(network.to(updateProject)[1]).toMatchObject({ authorization: `Bearer ${asked}`, body: { version: 3 } });
+  expect(state.copies).toEqual([writeXml(THEIRS)]);
 });
 
 test('[I3] owners and admins save; others get the orange warning and a way to save it as their own', async () => {

@@ -50,7 +50,7 @@ export const useOpenProject = (editor: Stage) => {
   const [busy, setBusy] = useState(false);
 
   /** False when what is in the workspace could not be saved first: then it stays. */
-  const put = async (next: Program, reference: DocumentReference): Promise<boolean> => {
+  const put = async (next: Program, reference: DocumentReference, willOpen?: () => void): Promise<boolean> => {
     setBusy(true);
     try {
       // Then a question is on the screen.
@@ -62,6 +62,7 @@ export const useOpenProject = (editor: Stage) => {
     } finally {
       setBusy(false);
     }
+    willOpen?.();
     program.open(inPlaceOf(program.read(), next), 'elsewhere', reference);
     editor.home();
     void opening({ example: null });
@@ -81,10 +82,12 @@ export const useOpenProject = (editor: Stage) => {
       app.notices.toast({ text: t('projects.broken'), type: 'error' });
       return false;
     }
-    // A copy goes on from the version it once started from.
-    const before = autosave?.versionOf(reference);
-    if (copy === null || before === undefined) autosave?.noteVersion(reference, version);
-    if (!(await put(copy ?? opened.program, reference))) return false;
+    const noteVersion = (): void => {
+      if (copy === null) autosave?.noteVersion(reference, version);
+      // A copy goes on from the version it once started from. One that nobody knows is older than any: whoever saves is asked.
+      else if (autosave?.versionOf(reference) === undefined) autosave?.noteVersion(reference, 0);
+    };
+    if (!(await put(copy ?? opened.program, reference, noteVersion))) return false;
     app.notices.toast({
       text: t(isLocked ? 'projects.openedLocked' : 'projects.opened', { name }),
       type: 'success',

@@ -1,6 +1,6 @@
-import { ApiFailure } from '@trundle/client/api/failure';
 import { programFileName, takeAlong, writeProgramFile } from '@trundle/client/program/program-file';
 import type { FoundProgram } from '@trundle/client/program/read-program-text';
+import { randomWord } from '@trundle/client/session/random-word';
 import { openProgram } from '@trundle/language/xml/open';
 import { writeXml } from '@trundle/language/xml/write';
 import { type DocumentReference, workReference } from '@trundle/protocol/entities/document-reference';
@@ -8,6 +8,7 @@ import type { SavedProgram } from '@trundle/protocol/entities/program-file';
 import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
 import { createWork, exportWorks, readWork } from '@trundle/protocol/http/work';
 import { use, useState } from 'react';
+import { useCommand } from '../api/use-command.ts';
 import type { App } from '../app/app.ts';
 import { useApp } from '../app/hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
@@ -15,9 +16,9 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { saveFile } from '../shell/save-file.ts';
 import { t } from '../texts/index.ts';
+import { coverSvg } from '../thumbnails/cover-svg.ts';
 import { type Stage, useOpenProject } from './use-open-project.ts';
 import { useRefreshWorks } from './use-refresh-works.ts';
-import { coverSvg } from './work-cover.ts';
 
 const inFile = (programs: readonly SavedProgram[]): Blob =>
   new Blob([writeProgramFile(programs)], { type: 'application/json' });
@@ -33,25 +34,21 @@ export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
   const live = use(LiveContext);
   const { copyOf, open: openThing } = useOpenProject(editor);
   const refreshWorks = useRefreshWorks();
-  const [busy, setBusy] = useState(false);
-
-  /** One at a time. A refusal has been shown already. */
-  const doing = async (command: () => Promise<unknown>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await command();
-    } catch (cause) {
-      if (!(cause instanceof ApiFailure)) app.report(cause);
-    } finally {
-      setBusy(false);
-    }
+  const { busy, run: doing } = useCommand();
+  // Pressed again after an answer was lost, it is the work that was made; another day it is another one.
+  const [keys] = useState(() => new Map<string, string>());
+  const keyOf = (xml: string, workRef = ''): string => {
+    const wanted = `${workRef}/${xml}`;
+    const key = keys.get(wanted) ?? randomWord();
+    keys.set(wanted, key);
+    return key;
   };
 
   /** For who asked, also when somebody else works in this tab before it is sent. */
-  const create = (own: Own, { name, xml, mapId }: SavedProgram, workRef?: string): Promise<Work> => {
+  const create = (own: Own, given: SavedProgram, workRef?: string): Promise<Work> => {
+    const { name, xml, mapId } = given;
     const svgCoverXML = coverSvg(openProgram(xml, Math.random).program, preferences.language);
-    const body = { name, xml, mapId, svgCoverXML, ...(workRef !== undefined && { workRef }) };
+    const body = { name, xml, mapId, svgCoverXML, key: keyOf(xml, workRef), ...(workRef !== undefined && { workRef }) };
     return own.request(createWork, { params: { id: code }, body });
   };
   const listAgain = (): Promise<void> => refreshWorks(code);

@@ -4,7 +4,8 @@ import { languageTexts } from '@trundle/language/texts/index';
 import { projectReference, workReference } from '@trundle/protocol/entities/document-reference';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { coverSvg, keepWorkCover } from './work-cover.ts';
+import { coverSvg } from '../thumbnails/cover-svg.ts';
+import { keepWorkCover } from './work-cover.ts';
 
 beforeAll(() => languageTexts.load('en'));
 

@@ -1,12 +1,6 @@
 import type { Workspace } from '@trundle/client/program/workspace';
-import type { Program } from '@trundle/language/tree/program';
 import type { Language } from '@trundle/protocol/languages';
-import { thumbnailRows } from '../thumbnails/program-thumbnail.ts';
-import { thumbnailSvg } from '../thumbnails/thumbnail-svg.ts';
-
-/** The blocks of a program as the cover of a work. */
-export const coverSvg = (program: Program, language: Language): string =>
-  thumbnailSvg(thumbnailRows(program, language));
+import { coverSvg } from '../thumbnails/cover-svg.ts';
 
 /** A cover is for lists: nobody looks at it while the program changes. */
 const QUIET = 4_000;

@@ -18,10 +18,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { t } from '../texts/index.ts';
 import { AboutDialog } from './AboutDialog.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DisclaimerDialog } from './DisclaimerDialog.tsx';
 import { LookDialog } from './LookDialog.tsx';
 import style from './TopMenu.module.css';
+import { UnsentDialog } from './UnsentDialog.tsx';
 
 const ClassQrDialog = lazy(() => import('./ClassQrDialog.tsx').then((file) => ({ default: file.ClassQrDialog })));
 
@@ -94,21 +94,6 @@ interface OpenDialogProps {
   classroom: Classroom | undefined;
   onClose: () => void;
 }
-
-/** Work that the class does not have yet: it stays here for its owner, who is told before they go. */
-const UnsentDialog = ({ onClose }: Pick<OpenDialogProps, 'onClose'>) => {
-  const app = useApp();
-  return (
-    <ConfirmDialog
-      title={t('shell.unsent.title')}
-      text={t('shell.unsent.text')}
-      confirm={t('shell.unsent.go')}
-      cancel={t('shell.unsent.stay')}
-      onConfirm={() => void app.logOut({ leavesWork: true })}
-      onCancel={onClose}
-    />
-  );
-};
 
 const OpenDialog = ({ open, classroom, onClose }: OpenDialogProps) => {
   if (open === 'unsent') return <UnsentDialog onClose={onClose} />;

@@ -9,7 +9,7 @@ import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../texts/index.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { saveFile } from './save-file.ts';
+import { downloadWaiting } from './download-waiting.ts';
 import style from './WaitingWork.module.css';
 
 const NO_ROOM: readonly (ErrorCode | undefined)[] = ['QUOTA_REACHED', 'SERVER_FULL'];
@@ -33,11 +33,6 @@ const nameOf = ({ kind, name, classroom }: Waiting): string => {
   return t('shell.waiting.copy', { name, code: classroom });
 };
 
-const download = ({ kind, name, programs }: Waiting): void => {
-  const [ending, type] = kind === 'code' ? ['txt', 'text/plain'] : ['xml', 'application/xml'];
-  for (const text of programs) saveFile(`${name ?? 'program'}.${ending}`, new Blob([text], { type }));
-};
-
 /** What does not go out by itself may be given up. */
 const mayGo = ({ kind, failure, needsOtherLogin }: Waiting): boolean =>
   kind === 'code' || failure !== null || needsOtherLogin;
@@ -51,7 +46,11 @@ const Entry = ({ waiting }: { waiting: Waiting }) => {
       <strong>{name}</strong>
       <span>{reasonOf(waiting)}</span>
       <span className={style.actions}>
-        <Button kind="plain" aria-label={t('shell.waiting.downloadOf', { name })} onClick={() => download(waiting)}>
+        <Button
+          kind="plain"
+          aria-label={t('shell.waiting.downloadOf', { name })}
+          onClick={() => downloadWaiting(waiting)}
+        >
           {t('shell.waiting.download')}
         </Button>
         {mayGo(waiting) && (

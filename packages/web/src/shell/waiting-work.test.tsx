@@ -1,5 +1,6 @@
 import { id, login } from '@trundle/client/testing/people';
 import type { ErrorCode } from '@trundle/protocol/errors';
+import { patchClassroomState, patchUserState } from '@trundle/protocol/http/account';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { createWork } from '@trundle/protocol/http/work';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
@@ -39,4 +40,29 @@ test('what a class that is gone will never take can be deleted by its owner, aft
   page.press('Delete');
   await vi.waitFor(() => expect(local.getItem(place)).toBeNull());
   await vi.waitFor(() => expect(page.text()).not.toContain('1 program waits'));
+});
+
+test('whoever logs out of a browser that keeps nothing is told what would be lost, may take it along, and stays', async () => {
+  const network = quietServer()
+    .answer(listClassrooms, [])
+    .lose(patchUserState)
+    .lose(createWork)
+    .lose(patchClassroomState);
+  const { app, page, local } = await openPage('/switchclassroom', { accounts: [login({ number: 1 })], network });
+  local.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  app.classroomState('K7PM3X')?.patch({ current_classroom_workspace_xml: '<mine/>' });
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  await page.sees('Person 1');
+  page.press('Menu: Person 1');
+  await page.sees('Log out');
+  page.press('Log out');
+  await page.sees('if you log out now, they are lost');
+  expect(page.text()).not.toContain('They stay on this device');
+  page.press('Download');
+  expect(saved).toHaveBeenCalledOnce();
+  page.press('Stay logged in');
+  expect(app.accounts.current?.user._id).toBe(id(1));
+  saved.mockRestore();
 });

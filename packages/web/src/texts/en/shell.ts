@@ -86,6 +86,9 @@ export const shell = {
     text: 'They have not reached the class. They stay on this device and are sent when you log in here again.',
     go: 'Log out, leave them here',
     stay: 'Stay logged in',
+    fragileText:
+      'They have not reached the class, and this browser has no room for them: if you log out now, they are lost. Stay until they are saved, or download them first.',
+    lose: 'Log out and lose them',
     waits_one: 'Work of {{names}} waits on this device. It is saved when they log in here again.',
     waits_other: 'Work of {{names}} waits on this device. It is saved when they log in here again.',
   },

@@ -94,6 +94,7 @@ export const editor: WebTexts['editor'] = {
     noRoom: 'No hay sitio para guardar el otro. No ha cambiado nada. Haz sitio y elige otra vez.',
     notNow: 'Ahora no se puede preguntar. No ha cambiado nada. Mira la red y elige otra vez.',
     copyName: 'Mi programa del {{when}}',
+    brokenName: '{{name}}, como texto: no se abre como bloques',
     copied: 'Guardado al lado, en «Mis trabajos»: {{names}}.',
   },
   long: 'Aquí hay {{count}} bloques seguidos. Se pueden mostrar {{most}}. Haz funciones con algunas partes.',

@@ -89,6 +89,9 @@ export const shell: WebTexts['shell'] = {
     text: 'No han llegado a la clase. Se quedan en este dispositivo y se envían cuando vuelvas a entrar aquí.',
     go: 'Salir y dejarlos aquí',
     stay: 'Quedarme',
+    fragileText:
+      'No han llegado a la clase y este navegador no tiene sitio para ellos: si sales ahora, se pierden. Quédate hasta que estén guardados o descárgalos antes.',
+    lose: 'Salir y perderlos',
     waits_one: 'El trabajo de {{names}} espera en este dispositivo. Se guardará cuando vuelva a entrar aquí.',
     waits_other: 'Los trabajos de {{names}} esperan en este dispositivo. Se guardarán cuando vuelvan a entrar aquí.',
   },

@@ -88,7 +88,10 @@ export const shell: WebTexts['shell'] = {
     title: 'Tes derniers changements ne sont pas encore enregistrés',
     text: 'Ils ne sont pas arrivés à la classe. Ils restent sur cet appareil et partent quand tu te reconnectes ici.',
     go: 'Me déconnecter, les laisser ici',
-    stay: 'Rester connecté',
+    stay: 'Rester ici',
+    fragileText:
+      'Ils ne sont pas arrivés à la classe, et ce navigateur n’a pas de place pour eux : si tu te déconnectes maintenant, ils sont perdus. Reste jusqu’à ce qu’ils soient enregistrés, ou télécharge-les d’abord.',
+    lose: 'Me déconnecter et les perdre',
     waits_one: 'Le travail de {{names}} attend sur cet appareil. Il sera enregistré à la prochaine connexion ici.',
     waits_other:
       'Les travaux de {{names}} attendent sur cet appareil. Ils seront enregistrés à leur prochaine connexion ici.',
