@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { playSchedule, type Verdict } from '../e2e/keep/schedule.ts';
 import { type Ask, School } from '../e2e/keep/school.ts';
+import type { SimulatedBrowser } from '../e2e/keep/simulated-browser.ts';
 import { call, newTeacher } from '../e2e/new-teacher.ts';
 import { startServer } from '../e2e/server.ts';
 import { readPidFile } from '../packages/server/src/database/postmaster.ts';
@@ -16,34 +17,50 @@ const [first = 1, count = 1_000] = process.argv.slice(2).map(Number);
 const AT_ONCE = 24;
 const LENGTH = 40;
 const NAMES = ['Ana', 'Ben', 'Zoe'];
-const KILL_EVERY = 20_000;
+const KILL_EVERY = 4_000;
+/** After a save has left a page: the server may have read it, be writing it, or have answered. */
+const LONGEST_DELAY = 40;
+/** On a busy machine a server that repairs its database takes its time. */
+const READY_WITHIN = 300_000;
 /** Twice a second: on a busy machine a killed server takes its time to come back. */
 const MOST_TRIES = 400;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'trundle-keep-'));
 // Root's database runs under another account, which must be able to pass through.
 await chmod(dataDir, 0o711);
-let server = await startServer({ dataDir });
+let server = await startServer({ dataDir, readyWithin: READY_WITHIN });
 let kills = 0;
 let databaseKills = 0;
+let cutOff = 0;
 let isDone = false;
+const playing = new Set<readonly SimulatedBrowser[]>();
 const baseURL = (): string => server.baseURL;
+
+const savesUnderWay = (): number => [...playing].flat().reduce((all, { savesUnderWay: each }) => all + each, 0);
+
+/** The middle of somebody's save. */
+const nextSave = async (): Promise<void> => {
+  while (!isDone && savesUnderWay() === 0) await pause(1);
+  await pause(Math.random() * LONGEST_DELAY);
+  cutOff += savesUnderWay();
+};
 
 /** Nothing is asked of the server before, and nothing waits for it to be back but the pages themselves. */
 const killAgainAndAgain = async (): Promise<void> => {
-  while (!isDone) {
+  for (let round = 0; !isDone; round += 1) {
     await pause(KILL_EVERY);
+    await nextSave();
     if (isDone) return;
+    // The server mends its database by itself; or both are gone at once, as in a power cut.
+    const database = round % 3 === 0 ? undefined : readPidFile(join(dataDir, 'postgres'));
+    if (database !== undefined) {
+      process.kill(database.pid, 'SIGKILL');
+      databaseKills += 1;
+    }
+    if (round % 3 === 1) continue;
     await server.kill();
-    server = await startServer({ dataDir });
+    server = await startServer({ dataDir, readyWithin: READY_WITHIN });
     kills += 1;
-    await pause(KILL_EVERY);
-    if (isDone) return;
-    // The server mends it by itself.
-    const database = readPidFile(join(dataDir, 'postgres'));
-    if (database === undefined) continue;
-    process.kill(database.pid, 'SIGKILL');
-    databaseKills += 1;
   }
 };
 
@@ -70,7 +87,7 @@ try {
       const seed = next++;
       try {
         const school = await School.found(ask, token, seed, NAMES);
-        verdicts.push(await playSchedule(school, { baseURL, seed, length: LENGTH }));
+        verdicts.push(await playSchedule(school, { baseURL, seed, length: LENGTH, playing }));
       } catch (cause) {
         broken.push(String(cause));
       }
@@ -92,6 +109,7 @@ try {
   report({ bench: 'keep', figure: 'faults', value: sum(({ faults }) => faults) });
   report({ bench: 'keep', figure: 'server-kills', value: kills });
   report({ bench: 'keep', figure: 'database-kills', value: databaseKills });
+  report({ bench: 'keep', figure: 'saves-under-way-at-a-kill', value: cutOff });
   report({ bench: 'keep', figure: 'broken', value: broken.length, limit: 0 });
   report({ bench: 'keep', figure: 'lost', value: sum(({ lost }) => lost.length), limit: 0 });
   report({ bench: 'keep', figure: 'shown-as-saved-and-was-not', value: sum(({ untrue }) => untrue.length), limit: 0 });

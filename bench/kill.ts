@@ -29,6 +29,8 @@ const MOST_TRIES = 240;
 /** A program that grows for ever would be measured for its size. */
 const MOST_LINES = 30;
 
+// A server gives out the pages it found when it started.
+await buildWeb();
 const dataDir = await mkdtemp(join(tmpdir(), 'trundle-kill-'));
 // Root's database runs under another account, which must be able to pass through.
 await chmod(dataDir, 0o711);
@@ -168,7 +170,6 @@ const readyAgain = async (): Promise<void> => {
 };
 
 try {
-  await buildWeb();
   const { token } = await newTeacher(server.baseURL, server.outbox);
   const made = await call<{ _id: string }>(server.baseURL, 'POST', '/class', { token, body: { name: 'Kill' } });
   const students = NAMES.map((name) => ({ name }));

@@ -19,6 +19,8 @@ import { report } from './figure.ts';
 import { lessonsOf } from './language/programs.ts';
 import { childRunning, cpuSeconds, cpuSecondsOfAll } from './process-time.ts';
 
+/** `page` or `server`: one half alone. */
+const [only] = process.argv.slice(2);
 const BLOCKS = 1_000;
 /** A cheap laptop: four times slower than this machine. */
 const SLOWER = 4;
@@ -246,11 +248,11 @@ const measureServer = async (server: RunningServer): Promise<void> => {
 };
 
 await loadTexts('en');
-await buildWeb();
+if (only !== 'server') await buildWeb();
 const server = await startServer({ env: { LOG_LEVEL: 'error' } });
 try {
-  await measureServer(server);
-  await measurePage(server);
+  if (only !== 'page') await measureServer(server);
+  if (only !== 'server') await measurePage(server);
 } finally {
   await server.stop();
 }

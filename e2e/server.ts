@@ -25,6 +25,8 @@ interface ServerOptions {
   dataDir?: string;
   /** A file for everything the server says. */
   logFile?: string;
+  /** How long it may take to be ready, in milliseconds. */
+  readyWithin?: number;
 }
 
 const START_LIMIT = 90_000;
@@ -76,15 +78,15 @@ class ServerProcess {
   }
 
   /** The address it prints, once it also answers that it is ready. */
-  async ready(): Promise<string> {
-    const deadline = Date.now() + START_LIMIT;
+  async ready(limit: number): Promise<string> {
+    const deadline = Date.now() + limit;
     while (Date.now() < deadline) {
       if (this.hasEnded) throw this.fault(`The server ended with ${this.child.exitCode} before it was ready`);
       const address = ADDRESS.exec(this.output)?.[0];
       if (address && (await isReady(address))) return address;
       await pause(50);
     }
-    throw this.fault(`The server was not ready after ${START_LIMIT / 1000} s`);
+    throw this.fault(`The server was not ready after ${limit / 1000} s`);
   }
 
   async kill(): Promise<void> {
@@ -112,7 +114,8 @@ const isReady = (address: string): Promise<boolean> =>
   );
 
 /** Starts the real server on free ports with a fresh data folder. */
-export const startServer = async ({ env = {}, dataDir, logFile }: ServerOptions = {}): Promise<RunningServer> => {
+export const startServer = async (options: ServerOptions = {}): Promise<RunningServer> => {
+  const { env = {}, dataDir, logFile, readyWithin = START_LIMIT } = options;
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'trundle-')));
   // Root's database runs under another account, which must be able to pass through.
   if (!dataDir) await chmod(folder, 0o711);
@@ -121,7 +124,7 @@ export const startServer = async ({ env = {}, dataDir, logFile }: ServerOptions 
     if (!dataDir) await rm(folder, { recursive: true, force: true });
   };
   try {
-    const baseURL = await server.ready();
+    const baseURL = await server.ready(readyWithin);
     const stop = (): Promise<void> => server.stop().finally(discard);
     return { baseURL, dataDir: folder, outbox: join(folder, 'outbox'), stop, kill: () => server.kill() };
   } catch (error) {

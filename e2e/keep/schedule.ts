@@ -178,6 +178,15 @@ const network =
     return `network ${state} at ${scene.browsers.indexOf(browser) + 1}`;
   };
 
+const HOUR = 3_600_000;
+/** Its battery was empty, somebody set it, or the computer came home from another country: it is hours off, or years. */
+const clockJump: Step = (scene) => {
+  const browser = oneOf(scene.browsers, scene.random);
+  const hours = oneOf([-1, 1, -24, 24, -50_000, 50_000], scene.random);
+  browser.jump(hours * HOUR);
+  return `the clock jumps by ${hours} h at ${scene.browsers.indexOf(browser) + 1}`;
+};
+
 const wait: Step = async ({ random }) => {
   const time = Math.round(random() * 1_500);
   await pause(time);
@@ -237,6 +246,7 @@ const STEPS: readonly [weight: number, isFault: boolean, step: Step][] = [
   [1, true, storage(true)],
   [2, false, storage(false)],
   [1, true, endSession],
+  [1, true, clockJump],
   [3, false, checkClaim],
 ];
 const WEIGHT = STEPS.reduce((sum, [weight]) => sum + weight, 0);
@@ -298,9 +308,9 @@ const settle = async (scene: Scene): Promise<void> => {
       if (login === null) throw new Error(`${pupil.name} is not let in`);
       const page = browser.openPage(school.code);
       page.logIn(login);
-      const end = Date.now() + SETTLES_WITHIN;
+      const end = performance.now() + SETTLES_WITHIN;
       while (page.program === null || waitingIn(browser, pupil).length > 0 || !page.isShownAsSaved) {
-        if (Date.now() > end)
+        if (performance.now() > end)
           throw new Error(
             `Work of ${pupil.name} does not arrive: ${page.tells()} ${waitingIn(browser, pupil).join(' ')}`,
           );
@@ -333,13 +343,16 @@ interface Play {
   seed: number;
   /** How many steps are tried. */
   length: number;
+  /** The browsers of every lesson that is played now. */
+  playing?: Set<readonly SimulatedBrowser[]>;
 }
 
 /** Plays one random lesson and tells what became of every edit. */
-export const playSchedule = async (school: School, { baseURL, seed, length }: Play): Promise<Verdict> => {
+export const playSchedule = async (school: School, { baseURL, seed, length, playing }: Play): Promise<Verdict> => {
   const random = seededRandom(seed);
   const addresses = Array.from({ length: DEVICES }, (_, index) => `10.${seed % 250}.${(seed >> 8) % 250}.${index + 1}`);
   const browsers = addresses.map((address) => new SimulatedBrowser(baseURL, address));
+  playing?.add(browsers);
   const scene: Scene = {
     school,
     browsers,
@@ -371,6 +384,7 @@ export const playSchedule = async (school: School, { baseURL, seed, length }: Pl
   } catch (cause) {
     throw new Error(`Seed ${seed}: ${String(cause)}\n${steps.join('\n')}`);
   } finally {
+    playing?.delete(browsers);
     for (const page of pagesOf(scene)) page.close({ crashes: true });
   }
 };

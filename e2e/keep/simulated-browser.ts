@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApiFailure } from '../../packages/client/src/api/failure.ts';
 import { NewerProgram } from '../../packages/client/src/program/newer-program.ts';
 import type { OpenDocument } from '../../packages/client/src/program/open-program.ts';
@@ -25,6 +26,13 @@ import { App } from '../../packages/web/src/app/app.ts';
 const withDocument = (): void => {
   const documentElement = { lang: '', dataset: {}, toggleAttribute: () => undefined };
   Object.assign(globalThis, { document: { documentElement } });
+};
+
+/** The clock of the browser whose pages something runs for; everything else goes by the machine's. */
+const clock = new AsyncLocalStorage<{ ahead: number }>();
+const machineTime = Date.now;
+const withClocks = (): void => {
+  Date.now = () => machineTime() + (clock.getStore()?.ahead ?? 0);
 };
 
 /** A browser's storage, which may have little room left. */
@@ -59,11 +67,16 @@ export class SimulatedBrowser {
   readonly pages: SimulatedPage[] = [];
   #opened = 0;
   network: Network = 'on';
+  /** Milliseconds by which its computer's clock is ahead of the machine's. */
+  readonly #clock = { ahead: 0 };
+  /** Saves that have left one of its pages and are not answered. */
+  savesUnderWay = 0;
   readonly #baseURL: () => string;
   readonly #address: string;
 
   constructor(baseURL: () => string, address: string) {
     withDocument();
+    withClocks();
     this.#baseURL = baseURL;
     this.#address = address;
   }
@@ -72,8 +85,18 @@ export class SimulatedBrowser {
     this.#opened += 1;
     const page = new SimulatedPage(this, code, this.#opened);
     this.pages.push(page);
-    page.start();
+    this.here(() => page.start());
     return page;
+  }
+
+  /** Runs something, and all that follows from it, by the clock of this computer. */
+  here<Result>(run: () => Result): Result {
+    return clock.run(this.#clock, run);
+  }
+
+  /** Somebody sets the clock, or the computer does. */
+  jump(milliseconds: number): void {
+    this.#clock.ahead += milliseconds;
   }
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
@@ -82,7 +105,11 @@ export class SimulatedBrowser {
     // Everybody has an address of their own, as the limits on tries are per address.
     headers.set('x-forwarded-for', this.#address);
     const { keepalive: _, ...rest } = init;
-    const answer = await fetch(`${this.#baseURL()}${String(input)}`, { ...rest, headers });
+    const isSave = init.method === 'PATCH';
+    if (isSave) this.savesUnderWay += 1;
+    const answer = await fetch(`${this.#baseURL()}${String(input)}`, { ...rest, headers }).finally(() => {
+      if (isSave) this.savesUnderWay -= 1;
+    });
     if (this.network === 'deaf') throw new TypeError('Failed to fetch');
     return answer;
   };
@@ -145,7 +172,7 @@ export class SimulatedPage {
   }
 
   logIn(authentication: Authentication): void {
-    this.app.accounts.signIn(authentication);
+    this.browser.here(() => this.app.accounts.signIn(authentication));
   }
 
   online(): void {
@@ -177,7 +204,7 @@ export class SimulatedPage {
     if (open === null) return;
     const { workspace, stateAutosave } = open;
     this.#done.push({ before: workspace.program.read(), document: workspace.program.document, mark });
-    workspace.program.put(program, 'blocks');
+    this.browser.here(() => workspace.program.put(program, 'blocks'));
     if (stateAutosave.isDurable.getState()) this.fragile.clear();
     else this.fragile.add(mark);
   }
@@ -187,7 +214,7 @@ export class SimulatedPage {
     const last = this.#done.pop();
     const open = this.#open();
     if (last === undefined || open === null) return null;
-    open.workspace.program.putBack(last.before, 'blocks', last.document);
+    this.browser.here(() => open.workspace.program.putBack(last.before, 'blocks', last.document));
     return { mark: last.mark };
   }
 
@@ -235,7 +262,7 @@ export class SimulatedPage {
       const own = reference.type === 'temporary' ? autosave.putAside(reference) : null;
       if (version !== undefined) autosave.noteVersion(reference, version);
       this.#done.push({ before: program.read(), document: program.document, mark: null });
-      program.open(own ?? openProgram(xml, Math.random).program, 'elsewhere', reference);
+      this.browser.here(() => program.open(own ?? openProgram(xml, Math.random).program, 'elsewhere', reference));
       return true;
     } catch (cause) {
       if (cause instanceof ApiFailure) return false;
@@ -253,7 +280,7 @@ export class SimulatedPage {
       await autosave?.settle();
       const body = { name, xml: writeXml(program.read()) };
       const made = await this.app.client.request(createWork, { params: { id: this.#code }, body }, { showing: 'own' });
-      savedAs(workspace, document, workReference(made._id), made);
+      this.browser.here(() => savedAs(workspace, document, workReference(made._id), made));
       return true;
     } catch (cause) {
       if (cause instanceof ApiFailure) return false;
@@ -271,8 +298,10 @@ export class SimulatedPage {
       const program = new NewerProgram(open.workspace, store, newer);
       this.#done = [];
       try {
-        if (which === 'both' && (await program.canTakeBoth())) return await program.takeBoth();
-        return await (which === 'theirs' ? program.take() : program.keepMine());
+        return await this.browser.here(async () => {
+          if (which === 'both' && (await program.canTakeBoth())) return await program.takeBoth();
+          return await (which === 'theirs' ? program.take() : program.keepMine());
+        });
       } catch (cause) {
         // What is there now cannot be asked without a network: the question stays.
         if (cause instanceof ApiFailure) return false;

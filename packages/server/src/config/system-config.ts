@@ -1,7 +1,7 @@
 import { FEATURES_CONFIG_KEY, FeatureSwitchesSchema } from '@trundle/protocol/features';
 import type { BlockHelpSchema, ConfigItemSchema } from '@trundle/protocol/http/config';
 import { QUOTAS_CONFIG_KEY, QuotaOverridesSchema } from '@trundle/protocol/quotas';
-import { asc, eq, max } from 'drizzle-orm';
+import { asc, eq, max, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
@@ -45,13 +45,28 @@ const checkItem = (key: string, data: unknown): void => {
   }
 };
 
+/** Every page asks for these every ten seconds. */
+const statements = ({ db }: Database) => ({
+  row: db
+    .select()
+    .from(systemConfig)
+    .where(eq(systemConfig.key, sql.placeholder('key')))
+    .prepare('config item'),
+  changedAt: db
+    .select({ at: max(systemConfig.updatedAt) })
+    .from(systemConfig)
+    .prepare('config changed'),
+});
+
 export class SystemConfig {
   readonly #db: Database['db'];
   readonly #events: EventBus;
+  readonly #prepared: ReturnType<typeof statements>;
 
   constructor(database: Database, events: EventBus) {
     this.#db = database.db;
     this.#events = events;
+    this.#prepared = statements(database);
   }
 
   async list(): Promise<Item[]> {
@@ -97,7 +112,7 @@ export class SystemConfig {
 
   /** When anything here last changed: what a browser compares its own copy with. */
   async changedAt(): Promise<Date> {
-    const [row] = await this.#db.select({ at: max(systemConfig.updatedAt) }).from(systemConfig);
+    const [row] = await this.#prepared.changedAt.execute();
     return row?.at ?? new Date(0);
   }
 
@@ -144,7 +159,7 @@ export class SystemConfig {
   }
 
   async #row(key: string): Promise<Row | undefined> {
-    const [row] = await this.#db.select().from(systemConfig).where(eq(systemConfig.key, key));
+    const [row] = await this.#prepared.row.execute({ key });
     return row;
   }
 
