@@ -291,7 +291,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...usageRoutes(new UsageReport(database, quotas, capacity)),
       ...simulationRoutes({
         simulations,
-        start: new BackToStart({ database, authorizer, robots, simulations, variables }),
+        start: new BackToStart({ database, broker, authorizer, robots, simulations, variables }),
         practice: new PracticeClasses(database, classrooms, simulations, quotas),
       }),
     ],

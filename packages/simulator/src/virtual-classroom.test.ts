@@ -429,20 +429,23 @@ describe('[D10] what is in and before a robot', () => {
     expect(broker.refused).toEqual([]);
   });
 
-  test('a thing held before it is told, and that it is away or has been there for long enough', async () => {
-    const { clock, broker } = await open(1);
+  test('a thing held before it is told, for as long as nobody takes it away', async () => {
+    const { clock, broker, classroom } = await open(1);
     const feel = async (thing: string | null, colour?: string) => {
       broker.send(`to/robot/${CODE}/1/hand`, { hand: 'hold', thing, colour });
       await clock.advance(500);
     };
     await feel('card', '#00ff00');
-    expect(lastOf(broker)).toEqual({ R: 1, held: { thing: 'card', colour: '#00ff00', left: expect.any(Number) } });
+    expect(lastOf(broker)).toEqual({ R: 1, held: { thing: 'card', colour: '#00ff00' } });
     await feel('box');
-    expect(lastOf(broker)).toEqual({ R: 1, held: { thing: 'box', left: expect.any(Number) } });
+    expect(lastOf(broker)).toEqual({ R: 1, held: { thing: 'box' } });
     await feel(null);
     expect(lastOf(broker)).toEqual({ R: 1 });
     await feel('magnet');
-    await clock.advance(121_000);
+    await clock.advance(600_000);
+    expect(lastOf(broker)).toEqual({ R: 1, held: { thing: 'magnet' } });
+    classroom.emptyHands(1);
+    await clock.advance(500);
     expect(lastOf(broker)).toEqual({ R: 1 });
     expect(broker.refused).toEqual([]);
   });
@@ -467,9 +470,7 @@ describe('[D10] what is in and before a robot', () => {
     const before = broker.on('robot_outputs').length;
     classroom.start();
     await clock.advance(1_000);
-    expect(broker.on('robot_outputs').slice(before)).toEqual([
-      { R: 1, held: { thing: 'box', left: expect.any(Number) } },
-    ]);
+    expect(broker.on('robot_outputs').slice(before)).toEqual([{ R: 1, held: { thing: 'box' } }]);
   });
 });
 

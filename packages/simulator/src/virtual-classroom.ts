@@ -203,6 +203,11 @@ export class VirtualClassroom {
       : { holder: undefined, mover: undefined };
   }
 
+  /** What hands hold before a robot is taken away. */
+  emptyHands(identifier: number): boolean {
+    return this.#with(identifier, ({ body }) => body.hands.empty());
+  }
+
   /** Somebody plugs sensors in: the four codes. */
   plugIn(identifier: number, sensors: readonly number[]): boolean {
     return this.#with(identifier, (robot) => robot.plugIn(sensors));

@@ -1,4 +1,4 @@
-import type { clear, EMOJI, speech } from '@trundle/protocol/topics/sandbox';
+import type { clear, EMOJI, Speech } from '@trundle/protocol/topics/sandbox';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Cancel, Clock } from './clock.ts';
 import { Slice } from './slice.ts';
@@ -36,7 +36,7 @@ export class Bubbles {
   }
 
   /** A new one takes the place of the one before. One that says nothing takes it away. */
-  heard({ R, T, TO, D, TC, BC, E }: TopicPayload<typeof speech>): void {
+  heard({ R, T, TO, D, TC, BC, E }: Speech): void {
     this.#burst(R);
     if (D > 0 && (T !== '' || E !== undefined)) {
       this.#robots.set(R, {
@@ -48,6 +48,11 @@ export class Bubbles {
       });
     }
     this.all.changed();
+  }
+
+  /** What was said before we listened; what is said since counts more. */
+  recall(said: Speech): void {
+    if (!this.#robots.has(said.R)) this.heard(said);
   }
 
   cleared({ F, R }: TopicPayload<typeof clear>): void {

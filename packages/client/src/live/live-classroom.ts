@@ -103,7 +103,7 @@ export class LiveClassroom {
     this.#camera = new Camera({ clock, two: (one, other) => this.#tell('TWO_CAMERAS', { one, other }) });
     this.#students = new Students(clock, (account) => this.#startedRun(account));
     this.#sensors = new Sensors(clock);
-    this.#outputs = new RobotOutputs({ clock, code, client });
+    this.#outputs = new RobotOutputs({ clock, code, client, recall: (speech) => this.#bubbles.recall(speech) });
     this.#bubbles = new Bubbles(clock);
     this.#variables = new Variables({ clock, code, publish });
     this.#settings = new Settings(clock);

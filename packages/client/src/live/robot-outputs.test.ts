@@ -1,4 +1,5 @@
 import * as topics from '@trundle/protocol/topics/classroom';
+import { speech } from '@trundle/protocol/topics/sandbox';
 import { expect, test } from 'vitest';
 import { makeClassroom, openClassroom, settled } from './testing/test-classroom.ts';
 import { CODE } from './testing/test-server.ts';
@@ -38,6 +39,31 @@ test('[D10] whoever comes later is told what was said before, and what is said m
   expect(live.outputs(1).led).toEqual(RED);
   expect(live.outputs(2).led).not.toEqual(RED);
   expect(live.outputs(2).microbit).toBe('newer');
+  live.stop();
+});
+
+test('[D10] whoever comes later sees what a robot says for as long as it is left, and what is said meanwhile counts more', async () => {
+  const { live, broker, server, clock } = makeClassroom();
+  server.outputs = [
+    { R: 1, speech: { T: 'Follow me', D: 20 } },
+    { R: 2, speech: { T: 'old', D: 20 } },
+  ];
+  let open = (): void => undefined;
+  server.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  live.start();
+  await settled();
+  broker.say(speech, room, { R: 2, T: 'new', D: 60 });
+  open();
+  await settled();
+  const said = () => [...live.read('bubbles')].map(([number, { text }]) => [number, text]).toSorted();
+  expect(said()).toEqual([
+    [1, 'Follow me'],
+    [2, 'new'],
+  ]);
+  await clock.advance(21_000);
+  expect(said()).toEqual([[2, 'new']]);
   live.stop();
 });
 

@@ -1,5 +1,6 @@
 import { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
 import type { robotOutputs } from '@trundle/protocol/topics/classroom';
+import type { Speech } from '@trundle/protocol/topics/sandbox';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { Outputs } from '@trundle/world/robot/outputs';
 import type { ApiClient } from '../api/client.ts';
@@ -14,6 +15,8 @@ interface Ports {
   client: Pick<ApiClient, 'request'>;
   clock: Clock;
   code: string;
+  /** What a robot said before we listened, with the seconds that are left of it. */
+  recall: (speech: Speech) => void;
 }
 
 interface Entry {
@@ -62,7 +65,10 @@ export class RobotOutputs {
       const all = await client.request(listRobotOutputs, { params: { id: code } }, { showing: 'quiet' });
       const isOlder = (number: number): boolean => (this.#robots.get(number)?.serial ?? 0) <= asked;
       const shown = new Set(all.map(({ R }) => R));
-      for (const said of all) if (isOlder(said.R)) this.heard(said);
+      for (const { speech, ...said } of all) {
+        if (isOlder(said.R)) this.heard(said);
+        if (speech) this.#ports.recall({ ...speech, R: said.R });
+      }
       for (const number of [...this.#robots.keys()]) if (!shown.has(number) && isOlder(number)) this.#forget(number);
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) reportFault(cause);

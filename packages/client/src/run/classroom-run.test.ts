@@ -1,4 +1,4 @@
-import { commandFeedback, robotStatus } from '@trundle/protocol/topics/classroom';
+import { commandFeedback, robotStatus, robotsSentBack } from '@trundle/protocol/topics/classroom';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openClassroom } from '../live/testing/test-classroom.ts';
@@ -98,6 +98,18 @@ test('a class that goes while nothing runs is no problem of the program', async 
   broker.cut();
   expect(lines()).toEqual([]);
   expect(control.problems.state.getState().problem).toBeNull();
+});
+
+test('[H9] a program whose robot is sent back to its start place stops with it and says why; others’ robots stop nothing', async () => {
+  const opened = await openRun(DRIVE);
+  await opened.control.start();
+  await driving(opened);
+  opened.broker.say(robotsSentBack, { code: CODE }, { robots: [2] });
+  expect(opened.state()).toBe('RUNNING');
+  opened.broker.say(robotsSentBack, { code: CODE }, { robots: [1, 2] });
+  expect(opened.state()).toBe('STOPPED');
+  expect(opened.commands().at(-1)).toMatchObject({ do: 'stop', all: true });
+  expect(opened.lines()).toEqual(['sent back']);
 });
 
 test('leaving the page stops the program and its robot', async () => {

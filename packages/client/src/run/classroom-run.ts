@@ -1,5 +1,6 @@
 import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
+import { robotsSentBack } from '@trundle/protocol/topics/classroom';
 import { InterpreterPool, type OpenInterpreter } from '@trundle/runtime/interpreter/interpreter';
 import { classroomSnapshot } from '../live/classroom-snapshot.ts';
 import type { Clock } from '../live/clock.ts';
@@ -14,6 +15,8 @@ import { RunControl } from './run-control.ts';
 /** What a run has to tell its author, in the author's language. */
 export interface RunTexts {
   lost: () => string;
+  /** Whoever leads sent the robots back to their start places. */
+  sentBack: () => string;
   notConnected: () => string;
   unreadText: () => string;
   chatTooFast: () => string;
@@ -89,6 +92,7 @@ export class ClassroomRun {
         if (now.run !== before.run) live.pingNow();
       }),
       page.onLeaving(() => void this.control.stop()),
+      live.connection.on(robotsSentBack, ({ robots }) => this.#sentBack(robots)),
     ];
     this.#firstNews.connectionChanged();
     this.#pool.warm();
@@ -106,6 +110,15 @@ export class ClassroomRun {
     const { live, author } = this.#ports;
     const own = new Set(ownRobots(live, author.accountId));
     live.pens.clear((number) => may(author.role, 'drive any robot') || own.has(number));
+  }
+
+  /** A program that went on would drive off again at once. */
+  #sentBack(robots: readonly number[]): void {
+    const { live, author, workspace, texts } = this.#ports;
+    const own = ownRobots(live, author.accountId);
+    if (!this.control.isBusy || !robots.some((number) => own.includes(number))) return;
+    void this.control.stop();
+    workspace.console.add('warning', texts.sentBack());
   }
 
   #connectionChanged(): void {

@@ -46,6 +46,16 @@ test('a program that shows something while the 3D models are switched off is tol
   expect(told).toEqual(['sandbox', 'sandbox']);
 });
 
+test('what a robot says is sent with the 3D models switched off too: the mat shows it', async () => {
+  const { port, broker, told } = await openPort(false);
+  port.subscribe(silent);
+  port.show({ channel: 'speech', payload: { R: 1, T: 'Hello' } });
+  expect(broker.published.at(-1)?.topic).toContain('/3d/speech');
+  port.show({ channel: 'clear', payload: { F: 'speech', R: 1 } });
+  expect(broker.published.at(-1)?.topic).toContain('/3d/clear');
+  expect(told).toEqual([]);
+});
+
 test('with the 3D models on, what a program shows is sent', async () => {
   const { port, broker, told } = await openPort();
   port.subscribe(silent);

@@ -160,9 +160,12 @@ export class LivePort implements RobotPort {
     this.#ports.live.setVariable(name, value);
   }
 
-  show({ channel, payload }: SandboxMessage): void {
+  show(message: SandboxMessage): void {
+    const { channel, payload } = message;
     const { live, code, hasSandbox, sandboxOff } = this.#ports;
-    if (!hasSandbox()) {
+    // Bubbles are seen on the mat too.
+    const isSpeech = channel === 'speech' || (channel === 'clear' && payload.F === 'speech');
+    if (!isSpeech && !hasSandbox()) {
       if (!this.#saidSandboxOff) sandboxOff();
       this.#saidSandboxOff = true;
       return;

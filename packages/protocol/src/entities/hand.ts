@@ -4,23 +4,18 @@ import { z } from 'zod';
 export const HAND_CONTROLS = ['button', 'touch', 'switch', 'tilt', 'dial', 'gesture'] as const;
 /** What a hand holds before a robot; a cloth lies over it, and hides it from the camera. */
 export const HELD_THINGS = ['card', 'flame', 'magnet', 'box', 'cloth'] as const;
-/** Seconds a thing stays before a robot when nobody takes it away, and a finger on a button when nobody lifts it. */
+/** Seconds a finger stays on a button when nobody lifts it: the page that pressed may be gone. */
 export const HELD_FOR = 120;
 /** What one micro:bit radio message carries. */
 export const RADIO_LIMIT = 19;
 
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
 
-/** Something that stands before a robot until it is taken away; `left` milliseconds at most. */
+/** Something that stands before a robot until it is taken away. */
 export const HeldSchema = z.object({
   thing: z.enum(HELD_THINGS),
   /** Of a card. */
   colour: colour.optional(),
-  left: z
-    .number()
-    .int()
-    .min(0)
-    .max(HELD_FOR * 1_000),
 });
 
 /**

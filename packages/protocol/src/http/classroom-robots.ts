@@ -4,6 +4,7 @@ import { ClassroomStudentSchema, StudentNameSchema } from '../entities/classroom
 import { RobotNumberSchema, RobotSchema, RobotSensorsSchema } from '../entities/robot.ts';
 import { RobotOutputsSchema } from '../entities/robot-outputs.ts';
 import { ClassCodeSchema, IdSchema, MacSchema, TimestampSchema } from '../ids.ts';
+import { SpeechSchema } from '../topics/sandbox.ts';
 import { classMembers, classTeachers, deviceManagers, schoolClassTeachers } from './access.ts';
 import { call } from './call.ts';
 import { FlagSchema } from './query.ts';
@@ -40,10 +41,16 @@ export const listRobots = call({
 export const listRobotOutputs = call({
   method: 'GET',
   path: '/class/{id}/robots/outputs',
-  summary: 'What the robots of the class show, sound and switch now; those that show nothing are left out.',
+  summary: 'What the robots of the class show, sound, switch and say now; those that show nothing are left out.',
   access: classMembers(),
   params: Code,
-  answer: z.array(RobotOutputsSchema.extend({ R: RobotNumberSchema })),
+  answer: z.array(
+    RobotOutputsSchema.extend({
+      R: RobotNumberSchema,
+      /** The bubble above it, with the seconds that are left of it. */
+      speech: SpeechSchema.omit({ R: true }).optional(),
+    }),
+  ),
 });
 export const removeRobots = call({
   method: 'POST',

@@ -275,6 +275,16 @@ export const variablesRefused = topic({
   publish: ['server'],
 });
 
+export const robotsSentBack = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/robots_sent_back',
+  payload: z.object({ robots: z.array(RobotNumberSchema).min(1).max(1_000) }),
+  qos: 1,
+  direction: 'amongPeople',
+  summary: 'Whoever leads sends these robots of others back to their start places: programs that drive them stop.',
+  publish: ['server'],
+});
+
 export const programMessage = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/program_message',

@@ -108,6 +108,7 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
   [`${C}/special`, { anything: [1, { deep: true }] }, [[], 'x', null]],
   [`${C}/variables_set`, { score: 3 }, [[], 'score', null]],
   [`${C}/variables_update_all`, { score: { value: 3, readonly: false } }, [[], null]],
+  [`${C}/robots_sent_back`, { robots: [1, 2] }, [{}, { robots: [] }, { robots: ['1'] }, null]],
   [`${C}/variables_refused`, { names: ['score'] }, [{}, { names: [] }, { names: ['a\u200b'] }, null]],
   [`${C}/camera_register`, { serial: 'kit-01' }, [{}, { serial: 'K7PM3X' }]],
   [`${C}/setBlocklyReadOnly`, { isBlocklyReadOnly: true }, [{}, { isBlocklyReadOnly: 'yes' }]],

@@ -20,15 +20,15 @@ const percent = z.number().min(0).max(100);
 const degrees = z.number().min(-3_600).max(3_600);
 const three = <Each extends z.ZodType>(each: Each) => z.tuple([each, each, each]);
 
-const channel = {
+const toViewers = {
   params: { code },
   room: 'code',
   qos: 1,
   retain: false,
   direction: 'amongPeople',
-  feature: 'sandbox',
   receive: members,
 } as const;
+const channel = { ...toViewers, feature: 'sandbox' } as const;
 const dressers = [...learner({ is: 'ownRobot', field: 'R' }), ...leaders];
 
 export const EFFECTS = [
@@ -166,22 +166,26 @@ export const sounds = topic({
   publish: dressers,
 });
 
+export const SpeechSchema = z.object({
+  R,
+  T: z.string().max(200),
+  /** The robot it is said to; without it, to everybody. */
+  TO: R.optional(),
+  /** How long the bubble stays; text and bubble colour; a face beside it. */
+  D: seconds.default(1),
+  TC: colour.optional(),
+  BC: colour.optional(),
+  E: z.enum(EMOJI).optional(),
+  /** Also spoken aloud, in this language. */
+  LA: z.enum(LANGUAGE_TAGS).optional(),
+});
+export type Speech = z.output<typeof SpeechSchema>;
+
+/** The mat shows bubbles too, so they need no 3D models. */
 export const speech = topic({
-  ...channel,
+  ...toViewers,
   pattern: 'to/classroom/{code}/3d/speech',
-  payload: z.object({
-    R,
-    T: z.string().max(200),
-    /** The robot it is said to; without it, to everybody. */
-    TO: R.optional(),
-    /** How long the bubble stays; text and bubble colour; a face beside it. */
-    D: seconds.default(1),
-    TC: colour.optional(),
-    BC: colour.optional(),
-    E: z.enum(EMOJI).optional(),
-    /** Also spoken aloud, in this language. */
-    LA: z.enum(LANGUAGE_TAGS).optional(),
-  }),
+  payload: SpeechSchema,
   summary: 'Show a speech bubble over a robot, or let it speak.',
   publish: dressers,
 });
@@ -240,7 +244,7 @@ export const CLEARABLE = [
   'everything',
 ] as const;
 export const clear = topic({
-  ...channel,
+  ...toViewers,
   pattern: 'to/classroom/{code}/3d/clear',
   payload: z.object({
     F: z.enum(CLEARABLE),

@@ -1,7 +1,8 @@
 import { addRobot, listRobotOutputs, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
+import { createSystemConfig, deleteSystemConfig } from '@trundle/protocol/http/config';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDevice, openPage } from '../testing/broker-clients.ts';
-import { type ClassroomOf, People } from '../testing/people.ts';
+import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -11,6 +12,16 @@ beforeAll(async () => {
   people = new People(server);
 });
 afterAll(() => server.close());
+
+const setFeature = async (feature: string, isOn: boolean) => {
+  const admin = await people.account('Admin');
+  const params = { key: 'features' };
+  await server.ask(
+    isOn ? deleteSystemConfig : createSystemConfig,
+    { params, body: { data: { [feature]: isOn } } } as never,
+    { token: admin.token },
+  );
+};
 
 let serial = 0;
 const newRobot = async ({ code, teacher }: ClassroomOf, identifier: number) => {
@@ -50,11 +61,9 @@ test('[D10] nobody speaks for a robot that says itself what it shows, and one th
   const page = await openPage(server, own.teacher, `to/classroom/${own.code}/robot_outputs`);
   await robot.publish(`to/classroom/${own.code}/robot_outputs`, { R: 5, white: { brightness: 30 } });
   await vi.waitFor(async () => expect(await outputsOf(own)).toEqual([{ R: 5, white: { brightness: 30 } }]));
-  const around = { R: 5, white: { brightness: 30 }, carries: 117, held: { thing: 'box', left: 90_000 } };
+  const around = { R: 5, white: { brightness: 30 }, carries: 117, held: { thing: 'box' } };
   await robot.publish(`to/classroom/${own.code}/robot_outputs`, around);
-  await vi.waitFor(async () =>
-    expect(await outputsOf(own)).toEqual([{ ...around, held: { thing: 'box', left: expect.any(Number) } }]),
-  );
+  await vi.waitFor(async () => expect(await outputsOf(own)).toEqual([around]));
   await page.publish(`to/robot/${mac}/${own.code}`, { do: 'led', r: 9, g: 9, b: 9 });
   await robot.publish(`to/classroom/${own.code}/robot_outputs`, { R: 5, microbit: 'last' });
   await page.receives(() => page.received.length === 3);
@@ -67,4 +76,24 @@ test('[D10] nobody speaks for a robot that says itself what it shows, and one th
   await robot.publish(`to/classroom/${own.code}/robot_status`, { id: 5, status: 0, battery: 600 });
   await vi.waitFor(async () => expect(await outputsOf(own)).toEqual([]));
   for (const client of [page, robot]) client.disconnect();
+});
+
+test('[D10] what a robot says is heard by the whole class with the 3D models switched off, and told to who comes later until it is over', async () => {
+  const own = await people.classroom(1);
+  const { robot } = await newRobot(own, 6);
+  const [student] = own.students as [Person];
+  const topic = `to/classroom/${own.code}/3d/speech`;
+  const [teacher, other] = [await openPage(server, own.teacher, topic), await openPage(server, student, topic)];
+  await setFeature('sandbox', false);
+  await teacher.publish(topic, { R: 6, T: 'Follow me', D: 600 });
+  await other.receives(() => other.received.length > 0);
+  expect(other.received[0]?.message).toMatchObject({ R: 6, T: 'Follow me' });
+  const [told] = await outputsOf(own);
+  expect(told).toMatchObject({ R: 6, speech: { T: 'Follow me' } });
+  expect(told?.speech?.D).toBeLessThanOrEqual(600);
+  expect(told?.speech?.D).toBeGreaterThan(500);
+  await teacher.publish(`to/classroom/${own.code}/3d/clear`, { F: 'speech', R: 6 });
+  await vi.waitFor(async () => expect(await outputsOf(own)).toEqual([]));
+  await setFeature('sandbox', true);
+  for (const client of [teacher, other, robot]) client.disconnect();
 });

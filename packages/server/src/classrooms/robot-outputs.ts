@@ -1,7 +1,10 @@
 import type { RobotCommand } from '@trundle/protocol/entities/robot-command';
+import type { CallAnswer } from '@trundle/protocol/http/call';
+import type { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
 import { isVirtualMac } from '@trundle/protocol/ids';
 import { robotOutputs, robotStatus } from '@trundle/protocol/topics/classroom';
 import { robotCommand } from '@trundle/protocol/topics/robot';
+import { clear, type Speech, speech } from '@trundle/protocol/topics/sandbox';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { Outputs } from '@trundle/world/robot/outputs';
 import type { Logger } from 'pino';
@@ -16,15 +19,17 @@ const FASTEST = 100;
 const MOST_CLASSES = 5_000;
 const OFF = 0;
 
+type RecalledOutputs = CallAnswer<typeof listRobotOutputs>[number];
+
 interface Entry {
   outputs: Outputs;
+  /** The bubble above it, and when it bursts. */
+  bubble?: { speech: NonNullable<RecalledOutputs['speech']>; until: number } | undefined;
   /** It says itself what it shows, so nobody speaks for it. */
   speaks: boolean;
   /** A message in its name is under way. */
   timer?: NodeJS.Timeout | undefined;
 }
-
-const isAtRest = (outputs: Outputs, now: number): boolean => Object.keys(outputs.state(now)).length === 0;
 
 /**
  * Knows what the robots of each class show, for pages that come later. Real robots do not say it, so it is worked out from
@@ -55,6 +60,8 @@ export class RobotOutputs {
         // Whatever it showed when it was switched off, it shows no more.
         if (status === OFF) this.#forget(code, id);
       }),
+      this.#broker.onMessage(speech, (said, { code }) => this.#spoke(code, said)),
+      this.#broker.onMessage(clear, (cleared, { code }) => this.#cleared(code, cleared)),
       this.#broker.onMessage(robotCommand, (message, { code, params }) => {
         const number = this.#broker.robotNumber(code, params.mac);
         if (number !== undefined && 'do' in message && !isVirtualMac(params.mac))
@@ -70,11 +77,27 @@ export class RobotOutputs {
   }
 
   /** What the robots of a class show now; those at rest are left out. */
-  read(code: string): SaidOutputs[] {
+  read(code: string): RecalledOutputs[] {
     const now = this.#now();
     return [...(this.#classes.get(code) ?? [])]
-      .filter(([, { outputs }]) => !isAtRest(outputs, now))
-      .map(([R, { outputs }]) => ({ R, ...outputs.state(now) }));
+      .map(([R, { outputs, bubble }]) => ({
+        R,
+        ...outputs.state(now),
+        ...(bubble && bubble.until > now && { speech: { ...bubble.speech, D: bubble.until - now } }),
+      }))
+      .filter((told) => Object.keys(told).length > 1);
+  }
+
+  /** Whoever may say it was asked by the broker. */
+  #spoke(code: string, { R, ...speech }: Speech): void {
+    const saysNothing = speech.D === 0 || (speech.T === '' && speech.E === undefined);
+    this.#entry(code, R).bubble = saysNothing ? undefined : { speech, until: this.#now() + speech.D };
+  }
+
+  #cleared(code: string, { F, R }: TopicPayload<typeof clear>): void {
+    if (F !== 'speech' && F !== 'everything') return;
+    for (const [number, entry] of this.#classes.get(code) ?? [])
+      if (R === undefined || R === number) entry.bubble = undefined;
   }
 
   #heard(code: string, { R, ...said }: SaidOutputs): void {

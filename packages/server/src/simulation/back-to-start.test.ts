@@ -3,7 +3,7 @@ import { addVariable, readClassroom, updateClassroom } from '@trundle/protocol/h
 import { addRobot, giveRobot, takeRobot } from '@trundle/protocol/http/classroom-robots';
 import { saveSensors } from '@trundle/protocol/http/robot';
 import * as calls from '@trundle/protocol/http/virtual';
-import { positionsUpdate } from '@trundle/protocol/topics/classroom';
+import { positionsUpdate, robotsSentBack } from '@trundle/protocol/topics/classroom';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';
@@ -35,7 +35,9 @@ const watch = async (code: string, person: Person) => {
     reconnectPeriod: 0,
   });
   let seen = new Map<number, Point>();
+  const sentBack: number[][] = [];
   client.on('message', (topic, payload) => {
+    if (robotsSentBack.parse(topic)) sentBack.push(JSON.parse(payload.toString()).robots);
     if (!positionsUpdate.parse(topic)) return;
     const { R, X, Y } = JSON.parse(payload.toString());
     seen = new Map(R.map((number: number, index: number) => [number, { x: X[index], y: Y[index] }]));
@@ -43,6 +45,7 @@ const watch = async (code: string, person: Person) => {
   await client.subscribeAsync(`to/classroom/${code}/#`);
   return {
     at: (number: number) => seen.get(number),
+    sentBack,
     /** As a program does it. */
     drive: (mac: string, mm: number) =>
       client.publish(robotCommand.build({ mac, classroom: code }), JSON.stringify(moveCommand(mm, 4))),
@@ -128,7 +131,10 @@ test('[H9] a student’s tap puts her robot on its start place and leaves the ot
   await stands(eyes, 1, startOf(1));
   expect(eyes.at(2)).toMatchObject(near(ELSEWHERE[1]));
   expect(eyes.at(3)).toMatchObject(near(ELSEWHERE[2]));
+  expect(eyes.sentBack).toEqual([]);
   await teacher.start();
+  // The programs of the children stop before: else their robots would drive off again.
+  expect(eyes.sentBack).toEqual([[1, 2]]);
   for (const number of [1, 2, 3]) await stands(eyes, number, startOf(number));
   await eyes.close();
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
 import { EXAMPLES } from '@trundle/language/examples/index';
 import { VIRTUAL_ROBOT } from '@trundle/protocol/constants';
@@ -6,16 +7,22 @@ import type { CallAnswer, CallInput } from '@trundle/protocol/http/call';
 import type { backToStart } from '@trundle/protocol/http/virtual';
 import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
+import { robotsSentBack } from '@trundle/protocol/topics/classroom';
 import { plugIn } from '@trundle/world/sensors/plugging';
 import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
+import type { ClassroomBroker } from '../broker/broker.ts';
 import { type ClassroomRobots, listRobots } from '../classrooms/robots.ts';
 import type { Variables } from '../classrooms/variables.ts';
 import type { Database } from '../database/connection.ts';
 import type { Simulations } from './simulations.ts';
 
+/** Milliseconds in which the programs of others stop before their robots are put back: else they drive off at once. */
+const STOPPING = 300;
+
 interface BackToStartOptions {
   database: Database;
+  broker: Pick<ClassroomBroker, 'publish'>;
   authorizer: Authorizer;
   robots: Pick<ClassroomRobots, 'lendSensors'>;
   simulations: Pick<Simulations, 'backToStart'>;
@@ -45,6 +52,11 @@ export class BackToStart {
     const isTheirs = ({ student, identifier }: Robot) =>
       student?._id === caller.accountId || (leads && (!opens || student === null || identifier === mine));
     const theirs = all.filter((robot) => isTheirs(robot) && (only === undefined || robot.identifier === only));
+    if (leads && !opens)
+      await this.#stopPrograms(
+        code,
+        theirs.filter(({ student }) => student?._id !== caller.accountId),
+      );
     const example = EXAMPLES.find(({ id }) => id === opens?.example);
     const { virtual, missing, objects } = await simulations.backToStart(code, {
       account: caller.accountId,
@@ -56,6 +68,13 @@ export class BackToStart {
     const names = opens ? await variables.bring(caller, code, example?.variables?.(language) ?? []) : [];
     const [moved, carry] = [theirs.filter(isVirtual), theirs.filter((robot) => !isVirtual(robot))];
     return { virtual, missing, objects, variables: names, moved: numbersOf(moved), carry: numbersOf(carry) };
+  }
+
+  async #stopPrograms(code: string, ofOthers: readonly Robot[]): Promise<void> {
+    const driven = numbersOf(ofOthers.filter(({ student }) => student !== null));
+    if (driven.length === 0) return;
+    await this.#options.broker.publish(robotsSentBack, { code }, { robots: driven });
+    await setTimeout(STOPPING);
   }
 
   /** Virtual robots get their own sensors back; the one that the example drives gets what the example needs. */

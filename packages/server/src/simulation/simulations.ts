@@ -363,11 +363,12 @@ const startAgain = (
   for (const [identifier, sensors] of plugged ?? []) classroom.plugIn(identifier, sensors);
   const asking = { account, leads, robots: whose };
   const all = classroom.robots.map(({ identifier }) => identifier);
-  if (opens) objects.takeAway(account);
-  classroom.backToStart(
-    all.filter((identifier) => whose === null || whose.includes(identifier)),
-    objects.movedBy(asking),
-  );
+  const theirs = all.filter((identifier) => whose === null || whose.includes(identifier));
+  if (opens) {
+    objects.takeAway(account);
+    for (const identifier of theirs) classroom.emptyHands(identifier);
+  }
+  classroom.backToStart(theirs, objects.movedBy(asking));
   // On another map than it was made for, too: what was promised is there, as near to its place as the map lets it lie.
   return opens ? objects.bring(opens.objects, asking) : { objects: [], missing: [] };
 };

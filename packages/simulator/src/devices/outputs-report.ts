@@ -1,5 +1,5 @@
 import type { RobotOutputs } from '@trundle/protocol/entities/robot-outputs';
-import { type Held, heldState } from '@trundle/world/robot/outputs';
+import type { Held } from '@trundle/world/robot/outputs';
 import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
 
@@ -54,7 +54,7 @@ export class OutputsReport {
       ...this.#body.outputs.state(time),
       ...(carries !== undefined && { carries }),
       ...(this.#things.length > 0 && { things: this.#things }),
-      ...(held && { held: heldState(held, time) }),
+      ...(held && { held }),
     };
   }
 
@@ -74,7 +74,7 @@ export class OutputsReport {
     return {
       version: outputs.version,
       carries: this.#mat.carriedBy(this.#body),
-      held: hands.heldAt(this.#mat.time),
+      held: hands.held,
       placedAt: outputs.placedAt,
       things: this.#lookAtThings(),
     };

@@ -123,9 +123,7 @@ export class VirtualCamera {
   #look(now: number) {
     const { mat, random } = this.#options;
     const frame = { R: [] as number[], X: [] as number[], Y: [] as number[], A: [] as number[], L: Math.round(now) };
-    const hidden = new Set(
-      mat.robots.filter(({ hands }) => hands.holds('cloth', mat.time)).map(({ marker }) => marker),
-    );
+    const hidden = new Set(mat.robots.filter(({ hands }) => hands.holds('cloth')).map(({ marker }) => marker));
     for (const body of [...mat.robots, ...mat.objects]) {
       const { x, y, a } = mat.poseOf(body);
       if (hidden.has(body.marker) || this.#covered.has(body.marker) || !isOnMat({ x, y })) continue;

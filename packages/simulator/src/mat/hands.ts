@@ -1,4 +1,4 @@
-import { type Hand, HELD_FOR } from '@trundle/protocol/entities/hand';
+import type { Hand } from '@trundle/protocol/entities/hand';
 import { type Rgb, rgbOf } from '@trundle/world/colour';
 import type { Held } from '@trundle/world/robot/outputs';
 import type { HandControlKey } from '@trundle/world/sensors/hand-control';
@@ -29,16 +29,21 @@ export class Hands {
 
   hold({ thing, colour }: Extract<Hand, { hand: 'hold' }>, now: number): void {
     this.#movedAt = now;
-    this.#held = thing === null ? undefined : { thing, ...(thing === 'card' && { colour }), until: now + HELD_FOR };
+    this.#held = thing === null ? undefined : { thing, ...(thing === 'card' && { colour }) };
   }
 
-  holds(thing: Held['thing'], now: number): boolean {
-    return this.heldAt(now)?.thing === thing;
+  holds(thing: Held['thing']): boolean {
+    return this.#held?.thing === thing;
+  }
+
+  /** Takes away what stands before the robot. */
+  empty(): void {
+    this.#held = undefined;
   }
 
   /** The colour of the card before the robot. */
-  cardAt(now: number): Rgb | undefined {
-    const colour = this.heldAt(now)?.colour;
+  get card(): Rgb | undefined {
+    const colour = this.#held?.colour;
     return colour === undefined ? undefined : rgbOf(colour);
   }
 
@@ -51,7 +56,7 @@ export class Hands {
   }
 
   /** What stands before the robot. */
-  heldAt(now: number): Held | undefined {
-    return this.#held && now < this.#held.until ? this.#held : undefined;
+  get held(): Held | undefined {
+    return this.#held;
   }
 }

@@ -56,15 +56,15 @@ const around = (sensing: Sensing, key: EnvironmentKey): number => {
   const { hands } = sensing.robot;
   const { environment, time } = sensing.mat;
   if (key === 'sound') return Math.max(soundAround(sensing), hands.isClappingAt(time) ? HELD.clap : 0);
-  if (key === 'flame' && hands.holds('flame', time)) return Math.max(environment.flame, HELD.flame);
-  if (key === 'magnetism' && hands.holds('magnet', time)) return Math.max(environment.magnetism, HELD.magnetism);
+  if (key === 'flame' && hands.holds('flame')) return Math.max(environment.flame, HELD.flame);
+  if (key === 'magnetism' && hands.holds('magnet')) return Math.max(environment.magnetism, HELD.magnetism);
   return environment[key];
 };
 
 /** How far something stands before it, a box in a hand included. */
 const clearance = (sensing: Sensing, max: number, halfAngle: number): number => {
   const away = sensing.clearance(max, halfAngle);
-  return sensing.robot.hands.holds('box', sensing.mat.time) ? Math.min(away, HELD.away) : away;
+  return sensing.robot.hands.holds('box') ? Math.min(away, HELD.away) : away;
 };
 
 const isQuantity = (key: string): key is EnvironmentKey => key in ENVIRONMENT;
@@ -79,7 +79,7 @@ export const EVALUATORS: { readonly [Kind in Reads['kind']]: Evaluator<Kind> } =
   },
 
   colour: (sensing) => {
-    const { r, g, b } = sensing.robot.hands.cardAt(sensing.mat.time) ?? colourBelow(sensing);
+    const { r, g, b } = sensing.robot.hands.card ?? colourBelow(sensing);
     return [r, g, b].map((part) => sensing.noisy(part, NOISE.colour));
   },
 

@@ -299,15 +299,15 @@ test('[D10] one thing is held at a time, and a second press takes it away', asyn
 test('[D10] what another page holds before a robot shows as held, and can be taken away', async () => {
   const { page, broker, said } = await open({ who: 'teacher', plugged: [55, 13, 74] });
   await awake();
-  const tells = (held?: { thing: 'card' | 'flame'; colour?: string; left: number }) =>
+  const tells = (held?: { thing: 'card' | 'flame'; colour?: string }) =>
     broker.say(robotOutputs, { code: CODE }, { R: 1, ...(held && { held }) });
   expect(pressedHands()).toEqual([]);
-  tells({ thing: 'flame', left: 60_000 });
+  tells({ thing: 'flame' });
   await vi.waitFor(() => expect(pressedHands()).toEqual(['Hold a flame']));
   document.querySelector<HTMLElement>('main button[aria-pressed=true]')?.click();
   await vi.waitFor(() => expect(pressedHands()).toEqual([]));
   expect(said()).toEqual([{ hand: 'hold', thing: null, colour: '#ff0000' }]);
-  tells({ thing: 'card', colour: '#00ff00', left: 60_000 });
+  tells({ thing: 'card', colour: '#00ff00' });
   await vi.waitFor(() => expect(pressedHands()).toEqual(['green']));
   page.press('Take it away');
   await vi.waitFor(() => expect(pressedHands()).toEqual([]));
@@ -318,7 +318,7 @@ test('[D10] what another page holds before a robot shows as held, and can be tak
 });
 
 test('[D10] a page that comes later is told what is held', async () => {
-  const held = { thing: 'box', left: 60_000 } as const;
+  const held = { thing: 'box' } as const;
   await open({ plugged: [13], outputs: [{ R: 1, held }] });
   await vi.waitFor(() => expect(words()).toContain('There now'));
 });

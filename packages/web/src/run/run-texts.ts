@@ -9,6 +9,7 @@ export const runTextsFor = (role: Role): RunTexts => {
   const leads = may(role, 'lead a class');
   return {
     lost: () => t('run.lost'),
+    sentBack: () => t('run.sentBack'),
     notConnected: () => t('run.notConnected'),
     unreadText: () => t('run.unreadText'),
     chatTooFast: () => t(leads ? 'run.chatTooFastTeacher' : 'run.chatTooFast'),

@@ -52,20 +52,8 @@ const onFor = ({ left }: { left?: number | undefined }, now: number): Switched =
 const isOn = ({ on, until }: Switched, now: number): boolean => on && now < until;
 const endOf = ({ until }: Switched, now: number): OutputResult => ({ endsAt: Number.isFinite(until) ? until : now });
 
-/** Something that stands before a robot. */
-export interface Held {
-  readonly thing: NonNullable<RobotOutputs['held']>['thing'];
-  /** Of a card. */
-  readonly colour?: string;
-  readonly until: number;
-}
-
-/** As a message says it. */
-export const heldState = ({ thing, colour, until }: Held, now: number): NonNullable<RobotOutputs['held']> => ({
-  thing,
-  ...(colour !== undefined && { colour }),
-  left: Math.round((until - now) * 1_000),
-});
+/** Something that stands before a robot until it is taken away. */
+export type Held = NonNullable<RobotOutputs['held']>;
 
 interface Sound {
   readonly tune: Tune;
@@ -307,7 +295,7 @@ export class Outputs {
       ...(bump && now - bump.at < FLASH_MEMORY && { bump: { count: bump.count, age: age(bump.at) } }),
       ...(this.carries !== undefined && { carries: this.carries }),
       ...(this.things.length > 0 && { things: [...this.things] }),
-      ...(this.held && now < this.held.until && { held: heldState(this.held, now) }),
+      ...(this.held && { held: this.held }),
       ...(this.isJustPlaced(now) && { placed: { age: age(this.placedAt ?? now) } }),
       ...(microbit !== '' && { microbit }),
     };
@@ -349,10 +337,7 @@ export class Outputs {
     if (bump) outputs.bump = { count: bump.count, at: since(bump.age) };
     outputs.carries = carries;
     if (things) outputs.things = things;
-    if (held) {
-      const { thing, colour, left } = held;
-      outputs.held = { thing, ...(colour !== undefined && { colour }), until: now + left / 1_000 };
-    }
+    if (held) outputs.held = held;
     if (placed) outputs.placedAt = since(placed.age);
     if (microbit !== undefined) outputs.microbit = microbit;
     return outputs;

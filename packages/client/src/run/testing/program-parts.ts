@@ -28,6 +28,7 @@ export const NO_MICROBIT: Microbit = {
 
 export const RUN_TEXTS: RunTexts = {
   lost: () => 'the class is gone',
+  sentBack: () => 'sent back',
   notConnected: () => 'no class',
   unreadText: () => 'no program yet',
   chatTooFast: () => 'too fast',

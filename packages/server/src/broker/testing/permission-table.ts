@@ -40,6 +40,7 @@ classroom.studentPing         | student* assistance*                      | stud
 classroom.programMessage      | student* assistance* teacher* admin*      | student teacher assistance admin
 classroom.variablesSet        | student* assistance* teacher admin server | student teacher assistance admin
 classroom.variablesRefused    | server                                    | student teacher assistance admin
+classroom.robotsSentBack      | server                                    | student teacher assistance admin
 classroom.variablesUpdateAll  | teacher admin server                      | student teacher assistance admin
 
 # News of the class.

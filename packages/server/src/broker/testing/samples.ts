@@ -64,6 +64,7 @@ add('classroom', {
   special: ({ code }) => ({ params: { code }, payload: { anything: [1, 'two'] } }),
   variablesSet: ({ code }) => ({ params: { code }, payload: { speed: 3 } }),
   variablesRefused: ({ code }) => ({ params: { code }, payload: { names: ['speed'] } }),
+  robotsSentBack: ({ code }) => ({ params: { code }, payload: { robots: [1] } }),
   variablesUpdateAll: ({ code }) => ({ params: { code }, payload: { speed: { value: 3, readonly: false } } }),
   programMessage: ({ code, by }) => ({ params: { code }, payload: { userId: by.account, message: 'go' } }),
   whiteboard: ({ code, to }) => ({ params: { code }, payload: { student: { _id: to.account, name: 'Ana' } } }),

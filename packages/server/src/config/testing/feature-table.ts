@@ -22,7 +22,7 @@ export const FEATURE_TABLE: Readonly<Record<Feature, Belongings>> = {
     calls: ['classroom.bindSerialNumber', 'classroom.updateSsid'],
     topics: ['classroom.cameraRegister', 'classroom.cameraStatus', 'classroom.positionsUpdate'],
   },
-  // What is shown for the eye: the 3D viewer, the models in it, the pictures in front of the class.
+  // What is shown for the eye: the 3D viewer, the models in it, the pictures in front of the class. Not speech: the mat shows it too.
   sandbox: {
     calls: [
       'library.bundledPicture',
@@ -50,14 +50,12 @@ export const FEATURE_TABLE: Readonly<Record<Feature, Belongings>> = {
       'notify.modelEvent',
       'sandbox.allocation',
       'sandbox.animations',
-      'sandbox.clear',
       'sandbox.crunch',
       'sandbox.download',
       'sandbox.effects',
       'sandbox.general',
       'sandbox.sounds',
       'sandbox.special',
-      'sandbox.speech',
       'sandbox.terrain',
       'sandbox.tile',
       'sandbox.trail',

@@ -31,5 +31,6 @@ export const run = {
     run: 'Run the last one',
     look: 'Look at the mistake',
   },
+  sentBack: 'The robots go back to their start places, so your program has stopped.',
   lost: 'The connection to the class is lost: the program has stopped, and the robots stop within half a minute.',
 } as const;

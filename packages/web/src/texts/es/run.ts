@@ -33,5 +33,6 @@ export const run: WebTexts['run'] = {
     run: 'Ejecutar el último',
     look: 'Mirar el error',
   },
+  sentBack: 'Los robots vuelven a su lugar de salida, así que tu programa se ha parado.',
   lost: 'Se perdió la conexión con la clase: el programa se ha parado y los robots se paran en menos de medio minuto.',
 };

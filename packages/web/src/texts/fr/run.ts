@@ -34,5 +34,6 @@ export const run: WebTexts['run'] = {
     run: 'Lancer le dernier',
     look: 'Regarder l’erreur',
   },
+  sentBack: 'Les robots retournent à leur place de départ : ton programme s’est donc arrêté.',
   lost: 'La connexion à la classe est perdue : le programme s’est arrêté et les robots s’arrêtent en moins d’une demi-minute.',
 };
