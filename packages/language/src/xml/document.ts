@@ -160,12 +160,18 @@ const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Characters XML cannot hold at all. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu;
 
-export const escapeText = (text: string): string =>
+/** Most of a program, and a program is written at every key that is pressed: nothing in it has to be escaped. */
+const PLAIN = /^[ !#-%'-;=?-~]*$/;
+
+export const escapeText = (text: string): string => (PLAIN.test(text) ? text : escapeSignsOfText(text));
+export const escapeAttribute = (text: string): string => (PLAIN.test(text) ? text : escapeSignsOfAttribute(text));
+
+const escapeSignsOfText = (text: string): string =>
   text
     .replace(FORBIDDEN, '\ufffd')
     .replace(/[&<>]/g, (sign) => SPECIAL[sign] ?? sign)
     .replaceAll('\r', '&#13;');
-export const escapeAttribute = (text: string): string =>
+const escapeSignsOfAttribute = (text: string): string =>
   text
     .replace(FORBIDDEN, '\ufffd')
     .replace(/[&<>"]/g, (sign) => SPECIAL[sign] ?? sign)

@@ -19,14 +19,14 @@ const XML_NAMESPACE = 'https://developers.google.com/blockly/xml';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
+const attribute = (name: string, value: string | number | undefined): string =>
+  value === undefined ? '' : ` ${name}="${escapeAttribute(String(value))}"`;
+
 const tag = (name: string, attributes: Attributes, content?: string): string => {
-  const written = Object.entries(attributes)
-    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeAttribute(String(value))}"`))
-    .join('');
+  let written = '';
+  for (const key of Object.keys(attributes)) written += attribute(key, attributes[key]);
   return content === undefined ? `<${name}${written}>` : `<${name}${written}>${content}</${name}>`;
 };
-
-const versionOf = ({ type }: Block): Attributes => ({ [BLOCK_VERSION_ATTRIBUTE]: changedIn(type) });
 
 /** The program in Blockly's XML, as it is stored. */
 class XmlWriter {
@@ -49,7 +49,8 @@ class XmlWriter {
   }
 
   #mutation(block: Block): string {
-    const { elseIfCount, hasElse, itemCount, name, params, own, hasStatements } = block.extraState ?? {};
+    if (!block.extraState) return '';
+    const { elseIfCount, hasElse, itemCount, name, params, own, hasStatements } = block.extraState;
     const attributes: Attributes = {
       name,
       elseif: elseIfCount || undefined,
@@ -114,30 +115,34 @@ class XmlWriter {
   #open(block: Block, kind: 'block' | 'shadow', out: string[]): string {
     const kept = isPlaceholder(block) ? readKept(String(block.fields?.TEXT ?? '')) : undefined;
     if (!kept) {
-      out.push(tag(kind, { type: block.type, ...this.#attributes(block), ...versionOf(block) }));
+      const { type } = block;
+      out.push(`<${kind}`, attribute('type', type));
+      for (const [key, value] of this.#attributes(block)) if (value !== undefined) out.push(attribute(key, value));
+      out.push(attribute(BLOCK_VERSION_ATTRIBUTE, changedIn(type)), '>');
       this.#inside(block, out);
       if (block.type === PROGRAM_TYPE) for (const section of this.#sections) out.push(section);
       return kind;
     }
     const { type, ...rest } = Object.fromEntries(kept.attributes);
     const name = kept.name === 'block' || kept.name === 'shadow' ? kind : kept.name;
-    out.push(tag(name, { type, ...this.#attributes(block), ...rest }), this.#comment(block), kept.inside);
+    const own = Object.fromEntries(this.#attributes(block));
+    out.push(tag(name, { type, ...own, ...rest }), this.#comment(block), kept.inside);
     return name;
   }
 
-  #attributes(block: Block): Attributes {
+  #attributes(block: Block): readonly (readonly [name: string, value: string | number | undefined])[] {
     const flag = (value: boolean | undefined): string | undefined => (value === undefined ? undefined : String(value));
-    return {
-      id: block.id,
-      x: block.x,
-      y: block.y,
-      deletable: flag(block.deletable),
-      movable: flag(block.movable),
-      collapsed: flag(block.collapsed),
-      inline: flag(block.inline),
-      editable: flag(block.editable),
-      'disabled-reasons': block.disabledReasons?.map(encodeURIComponent).join(','),
-    };
+    return [
+      ['id', block.id],
+      ['x', block.x],
+      ['y', block.y],
+      ['deletable', flag(block.deletable)],
+      ['movable', flag(block.movable)],
+      ['collapsed', flag(block.collapsed)],
+      ['inline', flag(block.inline)],
+      ['editable', flag(block.editable)],
+      ['disabled-reasons', block.disabledReasons?.map(encodeURIComponent).join(',')],
+    ];
   }
 
   /** Puts aside what belongs into the program's own block; gives the rest. */
