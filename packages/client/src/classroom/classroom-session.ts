@@ -158,8 +158,9 @@ export class ClassroomSession {
   async #startRun(live: LiveClassroom, program: Open<'open'>): Promise<void> {
     const { code, account, page, language, runTexts, microbit, isOn } = this.#ports;
     const { _id: accountId, name, role } = account.user;
-    const [{ ClassroomRun }, interpreters] = await Promise.all([
+    const [{ ClassroomRun }, { StudentNames }, interpreters] = await Promise.all([
       import('../run/classroom-run.ts'),
+      import('../program/student-names.ts'),
       this.#ports.interpreters(),
     ]);
     if (this.#isStopped) return;
@@ -176,6 +177,7 @@ export class ClassroomSession {
       hasChat: () => isOn('chat'),
       hasSandbox: () => isOn('sandbox'),
     });
+    this.#begin(new StudentNames(live, program.workspace.program));
     this.#begin(run);
     this.view.setState({ control: run.control });
     if (may(role, 'sit in a class')) await this.#startPublishing(live, program, run.control);

@@ -39,14 +39,21 @@ export const driveInTurn = async (
   const start = robot.run.driver.startOf(robot.number);
   let left = length;
   for (let attempt = 1; ; attempt++) {
+    // Who held it up may be gone by the time that is noticed.
+    let others = besides(robot);
+    const unwatch = robot.run.mirror.watch(() => {
+      const beside = besides(robot);
+      if (beside.length > 0) others = beside;
+    });
     try {
       return await make(left);
     } catch (error) {
       const isBlocked = error instanceof ProgramProblem && error.code === 'notArrived';
-      const others = besides(robot);
       if (!isBlocked || attempt === WAITING.tries || others.length === 0) throw error;
-      await waitForOthers(robot, others);
+    } finally {
+      unwatch();
     }
+    await waitForOthers(robot, others);
     const now = robot.run.mirror.poseOf(robot.number);
     if (start && now) left = length - measure(start, now);
     if (left * length <= 0) return;

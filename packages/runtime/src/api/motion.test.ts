@@ -243,3 +243,53 @@ describe('mat movement', () => {
       expect(Math.abs((read[index] ?? 0) - cm)).toBeLessThan(1);
   });
 });
+
+describe('[H10] a robot that another one of the same child holds up', () => {
+  /** A single one would be slid past; two beside each other catch it. */
+  const caught = () =>
+    RunHarness.open({
+      robots: [
+        { number: 1, pose: { x: 150, y: 400, a: 0 } },
+        { number: 2, pose: { x: 320, y: 345, a: 180 } },
+        { number: 3, pose: { x: 320, y: 455, a: 180 } },
+      ],
+    });
+
+  test('waits and drives what is left of its way, counted from where it really began', async () => {
+    const harness = await caught();
+    // Right after another motion the camera still shows it on its way.
+    harness.start(`await robot(1).moveForward(5); await robot(1).moveForward(30); print('there');`);
+    await harness.until(() => harness.class.pose(1).x > 212);
+    await harness.class.clock.advance(4_000);
+    harness.class.classroom.moveRobot(2, { x: 320, y: 100, a: 0 });
+    harness.class.classroom.moveRobot(3, { x: 320, y: 700, a: 0 });
+    await harness.toEnd();
+    expect(harness.problem).toBeUndefined();
+    expect(harness.printed).toEqual(['there']);
+    expect(harness.class.pose(1).x).toBeGreaterThan(470);
+    expect(harness.class.pose(1).x).toBeLessThan(530);
+  });
+
+  test('ends with a sentence when the other one stays', async () => {
+    const harness = await caught();
+    await harness.play(`await robot(1).moveForward(40);`, 120_000);
+    expect(harness.problem).toMatchObject({ code: 'notArrived', details: { robot: 1 } });
+  });
+
+  test('goes near another child’s robot that it navigates to, and through one that only stands there', async () => {
+    const harness = await RunHarness.open({
+      author: { robots: [1] },
+      robots: [
+        { number: 1, pose: { x: 150, y: 400, a: 0 }, owner: 'ana' },
+        { number: 2, pose: { x: 400, y: 400, a: 180 }, owner: 'ben' },
+      ],
+    });
+    await harness.play(`await robot(1).navigateToRobot(2);`);
+    expect(harness.problem).toBeUndefined();
+    expect(harness.class.pose(1).x).toBeLessThan(310);
+    await harness.play(`await robot(1).navigateToXY(65, 40);`);
+    expect(harness.problem).toBeUndefined();
+    expect(harness.class.pose(1).x).toBeGreaterThan(620);
+    expect(harness.class.pose(2)).toEqual({ x: 400, y: 400, a: 180 });
+  });
+});
