@@ -3,24 +3,33 @@ import type { CallNode, CountNode, Expression, Statement } from '../code/nodes.t
 const isNumber = (node: Expression, value: number): boolean => node.kind === 'number' && node.value === value;
 export const number = (value: number): Expression => ({ kind: 'number', value });
 
-/** Gives the comments of statements that make no block to the next one that does; `rest` is left after the last. */
+/** Comments one below the other; undefined when there are none. */
+export const joinLines = (...texts: readonly (string | undefined)[]): string | undefined => {
+  const present = texts.filter((text) => text !== undefined && text !== '');
+  return present.length ? present.join('\n') : undefined;
+};
+
+/**
+ * Gives the comments of statements that make no block to the next one that does; `rest` is left after the last. The
+ * statements stay the very ones they are: what is known of a loop is known by it.
+ */
 export const carryComments = (
   statements: readonly Statement[],
 ): { commented: Statement[]; rest: string | undefined } => {
   const commented: Statement[] = [];
   let rest: string | undefined;
   for (const statement of statements) {
-    const comment = [rest, statement.comment].filter((text) => text !== undefined).join('\n');
-    rest = statement.kind === 'noop' && comment !== '' ? comment : undefined;
-    if (statement.kind !== 'noop') commented.push(comment === '' ? statement : { ...statement, comment });
+    const comment = joinLines(rest, statement.comment);
+    if (statement.kind === 'noop') {
+      rest = comment;
+      delete statement.comment;
+      continue;
+    }
+    if (comment !== undefined) statement.comment = comment;
+    rest = undefined;
+    commented.push(statement);
   }
   return { commented, rest };
-};
-
-/** Comments one below the other; undefined when there are none. */
-export const joinLines = (...texts: readonly (string | undefined)[]): string | undefined => {
-  const present = texts.filter((text) => text !== undefined && text !== '');
-  return present.length ? present.join('\n') : undefined;
 };
 
 export const triggerCall = (trigger: Expression): CallNode =>
