@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { CODE_LANGUAGES } from '@trundle/language';
 import { casesIn, gaugeOf } from '@trundle/language/cases/case-file';
 import { roundTripGauge } from '@trundle/language/cases/round-trip-gauge';
+import { typedGauge } from '@trundle/language/cases/typed-gauge';
 import type { Measured } from './comparison.ts';
 
 /** How much of what people write becomes blocks, and whether random programs come back as they were. */
@@ -21,6 +22,17 @@ export function* measureConversion(): Generator<Measured> {
     const cases = readdirSync(folder).flatMap((file) => casesIn(readFileSync(join(folder, file), 'utf8')));
     // What is wrong on purpose is not meant to convert.
     const sound = cases.filter(({ expected }) => !expected.startsWith('!'));
+    const typed = cases.map(({ source }) => typedGauge(language, source));
+    const sum = (count: (gauge: (typeof typed)[number]) => number): number =>
+      typed.reduce((total, gauge) => total + count(gauge), 0);
+    yield {
+      figure: `lines-kept-as-typed-${language}`,
+      value: share(
+        sum(({ kept }) => kept),
+        sum(({ lines }) => lines),
+      ),
+      reference: 1,
+    };
     for (const [of, set] of Object.entries({ all: cases, sound })) {
       const sources = set.map(({ source }) => source);
       const gauge = gaugeOf(language, sources);

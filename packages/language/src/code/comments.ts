@@ -13,6 +13,7 @@ export interface SourceComment {
 export interface SourceRange {
   start: number;
   end: number;
+  line: number;
   endLine: number;
 }
 
@@ -75,6 +76,7 @@ export const convertList = <Node>(
     const range = rangeOf(node);
     const above = queue.take((comment) => comment.start >= cursor && comment.start < range.start);
     const statements = convert(node);
+    for (const statement of statements) statement.written ??= { from: range.line, to: range.endLine };
     const inner = queue.take((comment) => comment.start >= range.start && comment.start < range.end);
     const following = nodes[index + 1];
     const next = following === undefined ? to : rangeOf(following).start;

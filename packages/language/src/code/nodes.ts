@@ -137,7 +137,15 @@ export type Expression =
   | PrintedNode
   | BracketsNode;
 
+/** The lines of a text that a statement takes, counted from 1; both ends belong to it. */
+export interface SourceLines {
+  from: number;
+  to: number;
+}
+
 interface StatementBase extends NodeBase {
+  /** Where it was read, with everything in it. */
+  written?: SourceLines;
   /** Comment lines that belong to this statement. */
   comment?: string;
   /** The block it was printed from. */

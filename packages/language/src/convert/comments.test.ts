@@ -11,13 +11,16 @@ const programOf = (reading: ParseResult) => {
   return reading.program;
 };
 
-test.each(['# four laps\nfor i in range(0, 4):\n    print(i)\n', 'for i in range(0, 4):\n    print(i)  # four laps\n'])(
-  'a comment at a loop leaves it its counter, in Python: %j',
-  (text) => {
-    const program = programOf(readPython(text, { random: seededRandom(1) }));
-    expect(printPython(program).text).toBe('# four laps\nfor i in range(0, 4):\n    print(i)\n');
-  },
-);
+test('a comment at a loop leaves it its counter, in Python', () => {
+  const text = '# four laps\nfor i in range(0, 4):\n    print(i)\n';
+  const program = programOf(readPython(text, { random: seededRandom(1) }));
+  expect(printPython(program).text).toBe(text);
+});
+
+test('what is said at the end of the last line of a body is said of that line', () => {
+  const program = programOf(readPython('while True:\n    print(1)  # one\n', { random: seededRandom(1) }));
+  expect(printPython(program).text).toBe('while True:\n    # one\n    print(1)\n');
+});
 
 test.each([
   '// four laps\nfor (let i = 0; i < 4; i++) {\n  print(i);\n}\n',

@@ -36,6 +36,7 @@ export class StatementReader extends ArrayReader {
   readonly #innerComments = new WeakMap<Block, string>();
   #orphanComment: string | undefined;
   #inFunction = false;
+  readonly #onStatement: ParseOptions['onStatement'];
   readonly #own: CheckedNames['own'];
 
   constructor(
@@ -47,6 +48,7 @@ export class StatementReader extends ArrayReader {
   ) {
     super(language, options, symbols);
     this.#problems = problems;
+    this.#onStatement = options.onStatement;
     this.#own = own;
   }
 
@@ -74,8 +76,14 @@ export class StatementReader extends ArrayReader {
   one(statement: Statement): Block[] {
     const blocks = this.#blocks(statement);
     const [first] = blocks;
-    if (first) this.#comment(first, statement.comment);
+    if (first) this.#made(first, statement, statement.comment);
     return blocks;
+  }
+
+  /** A statement became this block. */
+  #made(block: Block, { written }: Statement, comment: string | undefined): void {
+    this.#comment(block, comment);
+    if (written) this.#onStatement?.(block.id, written);
   }
 
   #blocks(node: Statement): Block[] {
@@ -355,7 +363,7 @@ export class StatementReader extends ArrayReader {
     const hasPlace = !isPlaceholder(event) || body.every(({ kind }) => kind === 'noop');
     if (!hasPlace) throw new CodeProblem('tooMany', node.at, { name: pathOf(call.callee) ?? '', n: 1, m: 1 });
     const block = this.#with(event, { DO: body });
-    this.#comment(block, node.comment);
+    this.#made(block, node, node.comment);
     return { section: 'EVENTS', block };
   }
 
@@ -390,7 +398,7 @@ export class StatementReader extends ArrayReader {
     const extraState = { ...(params.length ? { params } : {}), ...(own.length ? { own } : {}) };
     const whole = this.#with(Object.keys(extraState).length ? { ...block, extraState } : block, { STACK: body });
     this.#inFunction = false;
-    this.#comment(whole, joinLines(node.comment, introduction, result?.comment));
+    this.#made(whole, node, joinLines(node.comment, introduction, result?.comment));
     return whole;
   }
 }

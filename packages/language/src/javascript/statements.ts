@@ -25,7 +25,12 @@ export class JavaScriptReader extends JavaScriptValues {
   #isRepeated = false;
 
   list(nodes: readonly (Acorn.Statement | Acorn.ModuleDeclaration)[], from: number, to: number): Statement[] {
-    const range = (node: Acorn.Node) => ({ start: node.start, end: node.end, endLine: node.loc?.end.line ?? 0 });
+    const range = (node: Acorn.Node) => ({
+      start: node.start,
+      end: node.end,
+      line: node.loc?.start.line ?? 0,
+      endLine: node.loc?.end.line ?? 0,
+    });
     return convertList(nodes, range, from, to, this.queue, (node) =>
       recover(this.problems, () => this.#statement(node).map((each) => ({ at: this.at(node), ...each }))),
     );

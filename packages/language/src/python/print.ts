@@ -202,7 +202,7 @@ const beyond = (limit: Expression, down: boolean): Expression => {
   return { kind: 'binary', operator: forth, left: limit, right: { kind: 'number', value: 1 } };
 };
 
-const printScript = (script: Script): PrintedCode => new PythonPrinter().script(script);
+export const printPythonScript = (script: Script): PrintedCode => new PythonPrinter().script(script);
 
 /** The program as Python. */
-export const printPython = (program: Program): PrintedCode => printScript(scriptOf(program, 'python'));
+export const printPython = (program: Program): PrintedCode => printPythonScript(scriptOf(program, 'python'));

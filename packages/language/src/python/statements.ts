@@ -57,6 +57,7 @@ export class PythonReader extends PythonValues {
     const range = (node: StmtNode): SourceRange => ({
       start: this.#begins(node),
       end: this.end(node),
+      line: this.#decorator(node)?.lineno ?? node.lineno,
       endLine: node.end_lineno ?? node.lineno,
     });
     return convertList(nodes, range, from, to, this.#queue, (node) =>
@@ -64,15 +65,22 @@ export class PythonReader extends PythonValues {
     );
   }
 
+  #decorator(node: StmtNode): ExprNode | undefined {
+    return node.nodeType === 'FunctionDef' ? node.decorator_list[0] : undefined;
+  }
+
   /** A decorated function begins with its first decorator's @. */
   #begins(node: StmtNode): number {
-    const decorator = node.nodeType === 'FunctionDef' ? node.decorator_list[0] : undefined;
+    const decorator = this.#decorator(node);
     return decorator ? this.start(decorator) - 1 : this.start(node);
   }
 
   #body(nodes: readonly StmtNode[], from: number): Statement[] {
     const last = nodes.at(-1);
-    return this.list(nodes, from, last ? this.end(last) : from);
+    if (!last) return this.list(nodes, from, from);
+    // What is said at the end of its last line is said of that line, not of what is around it.
+    const lineEnd = this.positions.text.indexOf('\n', this.end(last));
+    return this.list(nodes, from, lineEnd < 0 ? this.positions.text.length : lineEnd);
   }
 
   /** The body of a loop counts as inside one, that of a function as inside none. */

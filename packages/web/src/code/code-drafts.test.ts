@@ -8,9 +8,10 @@ import { MemoryStorage } from '@trundle/client/testing/storage';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
 import { findProgramBlock, type Program } from '@trundle/language/tree/program';
+import { PRINT } from '@trundle/language/typed/languages';
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PRINT, readHere } from './code-reader.ts';
+import { readHere } from './code-reader.ts';
 import { CodeSession } from './code-session.ts';
 
 /** The program that a text stands for, under a name of its own. */

@@ -6,11 +6,14 @@ import type { Problem } from '@trundle/language/convert/problems';
 import { mergePrograms } from '@trundle/language/merge/merge';
 import type { Random } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';
+import { PRINT } from '@trundle/language/typed/languages';
+import { printTyped } from '@trundle/language/typed/print-typed';
+import { withTypedText } from '@trundle/language/typed/typed-text';
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { type DocumentReference, isSameReference } from '@trundle/protocol/entities/document-reference';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { CodeLines } from './code-lines.ts';
-import { type CodeReader, PRINT } from './code-reader.ts';
+import type { CodeReader } from './code-reader.ts';
 import { changesBetween, joinEdits, type TextChange } from './code-text.ts';
 
 /** Settled: the text says what the blocks say. Edited: not read yet. Unreadable: read, and not understood. */
@@ -87,7 +90,7 @@ export class CodeSession {
     this.#base = program.read();
     this.#reference = program.reference;
     this.#openings = program.openings;
-    this.#printed = PRINT[language](this.#base);
+    this.#printed = printTyped(this.#base, language);
     this.#text = this.#printed.text;
     this.#restore();
   }
@@ -144,7 +147,7 @@ export class CodeSession {
     this.#wait();
   }
 
-  /** The text is tidied when the person leaves it, never under their hands. */
+  /** What others changed meanwhile is written when the person leaves the text, never under their hands. */
   setFocused(isFocused: boolean): void {
     this.#isFocused = isFocused;
     this.#tidy();
@@ -226,7 +229,7 @@ export class CodeSession {
     for (const listener of [...this.#updates]) listener({ changes, isWanted });
   }
 
-  #rebase(program: Program, printed: PrintedCode = PRINT[this.language](program)): void {
+  #rebase(program: Program, printed: PrintedCode = printTyped(program, this.language)): void {
     this.#base = program;
     this.#reference = this.#program.reference;
     this.#printed = printed;
@@ -240,7 +243,7 @@ export class CodeSession {
 
   #follow(program: Program): void {
     if (program === this.#base) return;
-    const printed = PRINT[this.language](program);
+    const printed = printTyped(program, this.language);
     if (this.state.getState().condition === 'settled') {
       // The blocks answer every reading with the same program once more: no reason to touch the text.
       const isSame = printed.text === this.#printed.text;
@@ -282,7 +285,7 @@ export class CodeSession {
     this.#forgetTimer();
     const previous = this.#program.read();
     // What was in the way may have been taken back since.
-    if (previous !== this.#base) this.#catchUp(previous, PRINT[this.language](previous));
+    if (previous !== this.#base) this.#catchUp(previous, printTyped(previous, this.language));
     const edition = this.#edition;
     if (previous === this.#base && this.#text === this.#printed.text) {
       this.#settled();
@@ -297,12 +300,13 @@ export class CodeSession {
   #settle(fresh: Program): void {
     const newest = this.#program.read();
     const merged = mergePrograms(newest, fresh, this.#random);
-    const printed = PRINT[this.language](merged);
-    const before = newest === this.#base ? this.#printed : PRINT[this.language](newest);
-    // Spaces and quotes are not a change: the blocks stay the very ones they were.
-    const isChanged = printed.text !== before.text;
-    this.#rebase(isChanged ? merged : newest, isChanged ? printed : before);
-    if (isChanged) this.#program.put(merged, this.language);
+    const print = PRINT[this.language];
+    const printed = print(merged).text;
+    // Spaces and quotes are not a change: the blocks stay the very ones they were, and remember how it was typed.
+    const program = printed === print(newest).text ? newest : merged;
+    const typed = withTypedText(program, this.language, this.#text === printed ? undefined : this.#text);
+    this.#rebase(typed);
+    if (typed !== newest) this.#program.put(typed, this.language);
     // Not before the program has it.
     this.#settled();
     this.#tidy();

@@ -5,6 +5,7 @@ import { seededRandom } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';
 import { rulesOf } from '@trundle/language/tree/rules';
 import { variablesOf } from '@trundle/language/tree/walk';
+import { typedText, withTypedText } from '@trundle/language/typed/typed-text';
 import * as Blockly from 'blockly/core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { applyProgram } from './apply-program.ts';
@@ -44,4 +45,16 @@ test('the workspace keeps the language a program was written in, also when it be
   applyProgram(workspace as Blockly.WorkspaceSvg, inPlaceOf(before, read(`print(10 / 4);\n`, 1)));
   expect(rulesOf(readWorkspace(workspace))).toBe('javascript');
   expect(workspace.getBlocksByType('program_run')).toHaveLength(1);
+});
+
+test('the workspace keeps what was typed with a program, and hands it out again', () => {
+  const workspace = new Blockly.Workspace();
+  onTestFinished(() => workspace.dispose());
+  const before = read('print(1);\n', 1);
+  Blockly.serialization.workspaces.load(before, workspace);
+  const typed = withTypedText(before, 'javascript', 'print( 1 )');
+  applyProgram(workspace as Blockly.WorkspaceSvg, typed);
+  expect(typedText(readWorkspace(workspace), 'javascript')).toBe('print( 1 )');
+  applyProgram(workspace as Blockly.WorkspaceSvg, before);
+  expect(typedText(readWorkspace(workspace), 'javascript')).toBeUndefined();
 });

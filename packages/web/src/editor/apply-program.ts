@@ -23,6 +23,7 @@ const applyFields = (block: Blockly.Block, next: Readonly<Record<string, FieldVa
 };
 
 const applyRest = (block: Blockly.BlockSvg, next: Block, isTop: boolean): void => {
+  block.data = next.data ?? null;
   const comment = next.icons?.comment?.text ?? null;
   if ((block.getCommentText() ?? null) !== comment) block.setCommentText(comment);
   if (block.isCollapsed() !== (next.collapsed ?? false)) block.setCollapsed(next.collapsed ?? false);
