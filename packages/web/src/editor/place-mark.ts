@@ -12,6 +12,8 @@ export interface Spot {
 const AROUND = 180;
 const SIZE = 48;
 
+const SVG = 'http://www.w3.org/2000/svg';
+
 const mats = new Map<number, string>();
 
 const matOf = (map: number): string => {
@@ -24,6 +26,19 @@ const matOf = (map: number): string => {
 
 /** The corner of what is seen: a place at the edge is not in the middle, but nothing beyond the mat is seen. */
 const cornerOf = (middle: number): number => Math.min(FIELD.size - AROUND, Math.max(0, middle - AROUND / 2));
+
+/** A place as a block shows it: the piece of the mat around it. */
+export const placePiece = ({ map, x, y }: Spot, size: { width: number; height: number }): SVGElement => {
+  const piece = document.createElementNS(SVG, 'svg');
+  const mat = document.createElementNS(SVG, 'image');
+  const seen = { viewBox: `${cornerOf(x)} ${cornerOf(y)} ${AROUND} ${AROUND}`, ...size };
+  for (const [name, value] of Object.entries(seen)) piece.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ width: FIELD.size, height: FIELD.size, href: matOf(map) }))
+    mat.setAttribute(name, String(value));
+  piece.classList.add('trundlePlacePicture');
+  piece.append(mat);
+  return piece;
+};
 
 /** A place as dropdowns show it: the piece of the mat around it, and its name. */
 export const placeMark = ({ map, x, y }: Spot, label: string): HTMLElement => {

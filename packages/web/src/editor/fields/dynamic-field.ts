@@ -3,7 +3,7 @@ import type { BlockDeclaration, DynamicSource } from '@trundle/language/catalogu
 import { DYNAMIC_FIELD } from '@trundle/language/catalogue/definition';
 import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import * as Blockly from 'blockly/core';
-import { placeMark, type Spot } from '../place-mark.ts';
+import { placeMark, placePiece, type Spot } from '../place-mark.ts';
 import { FACE, robotFace, robotMark } from '../robot-mark.ts';
 
 /** One entry of a list that the classroom gives. */
@@ -57,8 +57,8 @@ const markOf = ({ label, robot, spot }: ClassroomChoice): string | HTMLElement =
   return spot === undefined ? label : placeMark(spot, label);
 };
 
-/** Between the face and the words. */
-const FACE_GAP = 6;
+/** Between the picture and the words. */
+const PICTURE_GAP = 6;
 
 interface Config extends Blockly.FieldDropdownConfig {
   source: DynamicSource;
@@ -72,9 +72,10 @@ export class DynamicField extends Blockly.FieldDropdown {
   readonly #of: string | undefined;
   /** Faces are drawn for the open menu only: a program of two thousand blocks asks for its labels all the time. */
   #isMenu = false;
-  /** The robot that the chosen entry stands for, and what is drawn of it on the block. */
+  /** The robot or the place that the chosen entry stands for, and what is drawn of it on the block. */
   #robot: number | undefined;
-  #face: SVGElement | null = null;
+  #spot: Spot | undefined;
+  #picture: SVGElement | null = null;
   #arrow: Element | null = null;
 
   constructor(config: Config) {
@@ -112,9 +113,10 @@ export class DynamicField extends Blockly.FieldDropdown {
 
   /** The words on the block, again: the classroom has changed. */
   refresh(): void {
-    const before = [this.getText(), this.#robot];
+    const look = (): string => JSON.stringify([this.getText(), this.#robot, this.#spot]);
+    const before = look();
     this.doValueUpdate_(this.getValue() ?? '');
-    if (this.getText() !== before[0] || this.#robot !== before[1]) this.forceRerender();
+    if (look() !== before) this.forceRerender();
   }
 
   /** A face says which robot it is: its number is on it. Whose it is, the list says. The tray has no room for words. */
@@ -130,29 +132,34 @@ export class DynamicField extends Blockly.FieldDropdown {
 
   protected override render_(): void {
     super.render_();
-    this.#renderFace();
+    this.#picture?.remove();
+    this.#picture = this.#drawn();
+    if (this.#picture !== null) this.#makeRoomFor(this.#picture);
   }
 
-  /** The face stands before the words, so that words and arrow make room for it. */
-  #renderFace(): void {
-    this.#face?.remove();
-    this.#face = null;
-    if (this.#robot === undefined || this.fieldGroup_ === null) return;
+  /** What the chosen entry looks like: a robot's face, the piece of the mat around a place. */
+  #drawn(): SVGElement | null {
+    if (this.#spot !== undefined) return placePiece(this.#spot, FACE);
+    if (this.#robot === undefined) return null;
+    const face = Blockly.utils.dom.createSvgElement('image', { ...FACE });
+    face.setAttribute('href', robotFace(this.#robot));
+    face.classList.add('trundleRobotFace');
+    return face;
+  }
+
+  /** The picture stands before the words, so that words and arrow make room for it. */
+  #makeRoomFor(picture: SVGElement): void {
     const text = this.getTextElement();
     const x = Number(text.getAttribute('x'));
-    const room = FACE.width + (this.getDisplayText_() === '' ? 0 : FACE_GAP);
+    const room = FACE.width + (this.getDisplayText_() === '' ? 0 : PICTURE_GAP);
     text.setAttribute('x', String(x + room));
     this.#arrow?.setAttribute('transform', `translate(${room},0) ${this.#arrow.getAttribute('transform') ?? ''}`);
     this.size_.width += room;
     this.positionBorderRect_();
-    const y = (this.size_.height - FACE.height) / 2;
-    this.#face = Blockly.utils.dom.createSvgElement(
-      'image',
-      { x, y, ...FACE, 'aria-hidden': 'true' },
-      this.fieldGroup_,
-    );
-    this.#face.setAttribute('href', robotFace(this.#robot));
-    this.#face.classList.add('trundleRobotFace');
+    picture.setAttribute('x', String(x));
+    picture.setAttribute('y', String((this.size_.height - FACE.height) / 2));
+    picture.setAttribute('aria-hidden', 'true');
+    this.fieldGroup_?.append(picture);
   }
 
   protected override showEditor_(event?: MouseEvent): void {
@@ -197,10 +204,10 @@ export class DynamicField extends Blockly.FieldDropdown {
     const classroom = classroomOf(this.getSourceBlock()?.workspace);
     const known = this.#known();
     const value = this.getValue() ?? '';
-    this.#robot = known.find((choice) => choice.value === value)?.robot;
-    const missing = known.some((choice) => choice.value === value)
-      ? []
-      : [{ value, label: this.#unknownText(value, known, classroom) }];
+    const chosen = known.find((choice) => choice.value === value);
+    this.#robot = chosen?.robot;
+    this.#spot = chosen?.spot;
+    const missing = chosen === undefined ? [{ value, label: this.#unknownText(value, known, classroom) }] : [];
     return [...known, ...missing].map((choice: ClassroomChoice) => [
       this.#isMenu ? markOf(choice) : choice.label,
       choice.value,
