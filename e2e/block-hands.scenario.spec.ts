@@ -135,3 +135,28 @@ test('the block that runs is scrolled into view', async ({ teacher }) => {
     })
     .toBe(true);
 });
+
+const printing = (id: string, text: string, below = ''): string =>
+  `<block type="print" id="${id}"><value name="VALUE"><shadow type="text" id="${id.slice(0, 8)}t"><field name="TEXT">${text}</field></shadow></value>${below}</block>`;
+const TWO = `<xml><block type="program_run" id="program01" x="220" y="20"><statement name="RUN">${printing('printOne1', 'stays', `<next>${printing('printTwo2', 'in the hand')}</next>`)}</statement></block></xml>`;
+
+test('RUN lays a block that is in somebody’s hand down where it is seen, and runs what is seen', async ({
+  teacher,
+}) => {
+  const { workspace } = await teacher.opensBlocks({ program: TWO });
+  const { page, words } = teacher;
+  const held = page.locator('[data-id="printTwo2"]');
+  const { x, y } = await cornerOf(held);
+  const to = await workspace.aside();
+  await page.mouse.move(x + 7, y + 9);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText(words.run.states.FINISHED, { exact: true })).toBeVisible();
+  await page.mouse.up();
+  await expect(workspace.blocks('program_run').locator('.print')).toHaveCount(1);
+  await expect(workspace.blocks('print')).toHaveCount(2);
+  const console = await teacher.openPanel('console');
+  await expect(console.getByText('stays')).toBeVisible();
+  await expect(console.getByText('in the hand')).toHaveCount(0);
+});

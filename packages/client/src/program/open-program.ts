@@ -32,6 +32,7 @@ export class OpenProgram {
   #openings = 0;
   readonly #listeners = new Set<Listener>();
   readonly #leaveListeners = new Set<() => void>();
+  readonly #settleListeners = new Set<() => void>();
 
   constructor(program: Program, reference: DocumentReference = TEMPORARY) {
     this.#program = program;
@@ -95,6 +96,16 @@ export class OpenProgram {
   onLeave(listener: () => void): () => void {
     this.#leaveListeners.add(listener);
     return () => this.#leaveListeners.delete(listener);
+  }
+
+  /** Somebody wants the program as it is seen now: a view that holds something half done puts it in first. */
+  settle(): void {
+    for (const listener of [...this.#settleListeners]) listener();
+  }
+
+  onSettle(listener: () => void): () => void {
+    this.#settleListeners.add(listener);
+    return () => this.#settleListeners.delete(listener);
   }
 
   subscribe(listener: Listener): () => void {

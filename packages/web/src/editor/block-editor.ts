@@ -20,6 +20,7 @@ import { StatementChecker } from './connection-checker.ts';
 import { DocumentOpened } from './document-opened.ts';
 import type { EditorClassroom } from './editor-classroom.ts';
 import { DynamicField, setClassroom } from './fields/dynamic-field.ts';
+import { layDown } from './lay-down.ts';
 import { keepProgramBlock, unusedBlocks } from './program-rules.ts';
 import { ProgramView } from './program-view.ts';
 import { readWorkspace } from './read-workspace.ts';
@@ -125,6 +126,7 @@ export class BlockEditor {
     this.workspace.addChangeListener(this.#changed);
     this.#cancels = [
       ports.program.subscribe((change) => this.#follow(change)),
+      ports.program.onSettle(() => this.#settle()),
       ports.focus.state.subscribe(({ wanted }, before) => {
         if (wanted !== before.wanted && wanted?.block) this.goTo(wanted.block);
       }),
@@ -239,6 +241,8 @@ export class BlockEditor {
 
   /** Another program in the place of the one that is there, its functions beside it. One Undo takes it back. */
   showAnother(program: Program): void {
+    // It is looked at first: a tray would take the room of its functions.
+    this.toolbox.close();
     Blockly.Events.setGroup(true);
     try {
       applyProgram(this.workspace, program);
@@ -426,6 +430,14 @@ export class BlockEditor {
     if (event.recordUndo) this.#isUndoing = false;
     this.#syncSoon();
   };
+
+  /** A block in somebody's hand is laid down where it is seen, and belongs to the program or does not. */
+  #settle(): void {
+    if (!this.workspace.isDragging()) return;
+    layDown(this.workspace);
+    this.#isUndoing = false;
+    this.#sync();
+  }
 
   /** Blockly fires many events for one change; the program is read after the last of them. */
   #syncSoon(): void {
