@@ -148,6 +148,7 @@ const TREATMENTS = {
   stuck: atItsBlock,
   flood: atItsBlock,
   needsNumber: atItsBlock,
+  noResult: atItsBlock,
   needsPosition: atItsBlock,
   needsSound: atItsBlock,
   needsPicture: atItsBlock,

@@ -293,3 +293,9 @@ describe('[H10] a robot that another one of the same child holds up', () => {
     expect(harness.class.pose(2)).toEqual({ x: 400, y: 400, a: 180 });
   });
 });
+
+test('a way that was calculated and has no length is told as what it is, and not as a missing number', async () => {
+  const harness = await RunHarness.open(FREE);
+  await harness.play('await myRobot.moveForward(1 / 0);');
+  expect(harness.problem).toMatchObject({ code: 'noResult', details: { name: 'moveForward' } });
+});

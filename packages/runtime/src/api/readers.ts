@@ -52,7 +52,8 @@ export const number: Reader<number> = {
   kind: 'number',
   read: (given, name) => {
     const value = numberOf(given);
-    if (value === undefined) throw new ProgramProblem('needsNumber', { name });
+    // A number was calculated, but none that there is: 1 ÷ 0.
+    if (value === undefined) throw new ProgramProblem(typeof given === 'number' ? 'noResult' : 'needsNumber', { name });
     return value;
   },
 };

@@ -8,6 +8,8 @@ export const problems = {
   script: 'The program stopped here: {message}',
   crashed: 'The program stopped by surprise. Press Run to try again.',
   needsNumber: '{name} needs a number.',
+  noResult:
+    '{name} needs a number, but this calculation has no result: nobody can divide by zero. Look at the number after ÷.',
   needsPosition: '{name} needs a position.',
   needsSound: '{name} needs a sound.',
   needsPicture: '{name} needs a picture.',
@@ -51,7 +53,7 @@ export const problems = {
   sensorSilent: 'Robot {robot} says nothing about “{sensor}” yet.',
   linesSkipped: '{count} lines were left out. Print less often.',
   unreadableColour: '“{value}” is no colour, so black is used.',
-  divisionByZero: 'Nobody can divide by zero. Look at the number after the / sign, or ask with if whether it is 0.',
+  divisionByZero: 'Nobody can divide by zero. Look at the number after ÷ (in text: /), or ask with if whether it is 0.',
   noItem: 'There is no item “{key}” in this list. The first one is number 0; look how long the list is.',
   notANumber: '“{value}” is no number here. Write digits only, with a point and no comma.',
   needsWhole: 'This needs a whole number, but it is {value}. Write int(…) around it.',

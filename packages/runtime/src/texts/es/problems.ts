@@ -9,6 +9,8 @@ export const problems: typeof english = {
   script: 'El programa se ha parado aquí: {message}',
   crashed: 'El programa se ha parado de repente. Pulsa Ejecutar para probar otra vez.',
   needsNumber: '{name} necesita un número.',
+  noResult:
+    '{name} necesita un número, pero este cálculo no tiene resultado: no se puede dividir entre cero. Mira el número después de ÷.',
   needsPosition: '{name} necesita una posición.',
   needsSound: '{name} necesita un sonido.',
   needsPicture: '{name} necesita un dibujo.',
@@ -53,7 +55,8 @@ export const problems: typeof english = {
   sensorSilent: 'El robot {robot} aún no dice nada de «{sensor}».',
   linesSkipped: 'No se han mostrado {count} líneas. Escribe menos a menudo.',
   unreadableColour: '«{value}» no es un color: se usa el negro.',
-  divisionByZero: 'No se puede dividir entre cero. Mira el número después del signo /, o pregunta con if si es 0.',
+  divisionByZero:
+    'No se puede dividir entre cero. Mira el número después de ÷ (en texto: /), o pregunta con if si es 0.',
   noItem: 'No hay ningún elemento «{key}» en esta lista. El primero es el número 0; mira lo larga que es la lista.',
   notANumber: '«{value}» no es un número aquí. Escribe solo cifras, con punto y sin coma.',
   needsWhole: 'Aquí hace falta un número entero, pero es {value}. Escribe int(…) alrededor.',

@@ -9,6 +9,8 @@ export const problems: typeof english = {
   script: "Le programme s'est arrêté ici : {message}",
   crashed: "Le programme s'est arrêté par surprise. LANCER le fait repartir.",
   needsNumber: '{name} a besoin d’un nombre.',
+  noResult:
+    '{name} a besoin d’un nombre, mais ce calcul n’a pas de résultat : on ne peut pas diviser par zéro. Regarde le nombre après ÷.',
   needsPosition: '{name} a besoin d’une position.',
   needsSound: '{name} a besoin d’un son.',
   needsPicture: '{name} a besoin d’une image.',
@@ -54,7 +56,7 @@ export const problems: typeof english = {
   linesSkipped: "{count} lignes n'ont pas été montrées. Il faut afficher moins souvent.",
   unreadableColour: '« {value} » n’est pas une couleur : le noir est utilisé.',
   divisionByZero:
-    'On ne peut pas diviser par zéro. Regarde le nombre après le signe /, ou demande avec if s’il vaut 0.',
+    'On ne peut pas diviser par zéro. Regarde le nombre après ÷ (en texte : /), ou demande avec if s’il vaut 0.',
   noItem:
     'Il n’y a pas d’élément « {key} » dans cette liste. Le premier a le numéro 0 ; regarde la longueur de la liste.',
   notANumber: '« {value} » n’est pas un nombre ici. Écris seulement des chiffres, avec un point et sans virgule.',
