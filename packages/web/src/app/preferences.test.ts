@@ -21,14 +21,17 @@ describe('the language', () => {
     expect(open().language).toBe('fr');
   });
 
-  test('[B5] is the one that the browser asks for, until somebody chooses another; English for a browser of none of ours', () => {
-    const asking = (...tags: string[]) =>
-      new Preferences(new BrowserStorage(() => local), () => undefined, tags).language;
-    expect(asking('fr-CA', 'en')).toBe('fr');
-    expect(asking('de', 'es-419')).toBe('es');
-    expect(asking('ja')).toBe('en');
+  test('[B5] that the browser asks for is offered, until somebody chooses one', () => {
+    const asking = (...tags: string[]) => {
+      const { language, offered } = new Preferences(new BrowserStorage(() => local), () => undefined, tags);
+      return [language, offered];
+    };
+    expect(asking('fr-CA', 'en')).toEqual(['en', 'fr']);
+    expect(asking('de', 'es-419')).toEqual(['en', 'es']);
+    expect(asking('ja')).toEqual(['en', null]);
+    expect(asking('en-GB', 'fr')).toEqual(['en', null]);
     local.setItem('trundle/language', 'spanish');
-    expect(asking('fr')).toBe('es');
+    expect(asking('fr')).toEqual(['es', null]);
   });
 
   test('[B5] the one that is shown already reloads nothing', () => {

@@ -1,5 +1,12 @@
 import type { BrowserStorage } from '@trundle/client/session/browser-storage';
-import { firstSpoken, type Language, languageOfSetting, localeOf, settingOf } from '@trundle/protocol/languages';
+import {
+  DEFAULT_LANGUAGE,
+  firstSpoken,
+  type Language,
+  languageOfSetting,
+  localeOf,
+  settingOf,
+} from '@trundle/protocol/languages';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { THEMES, type Theme } from '../design/tokens.ts';
@@ -30,14 +37,19 @@ export class Preferences {
   readonly look: StoreApi<Look>;
   readonly sound: StoreApi<SoundPreference>;
   readonly language: Language;
+  /** What the browser asks for, for whoever has chosen nothing and reads something else. */
+  readonly offered: Language | null;
   readonly #storage: BrowserStorage;
   readonly #reload: () => void;
 
-  /** `asked` is what the browser asks for, best first: whoever has chosen nothing reads in that. */
+  /** `asked` is what the browser asks for, best first. */
   constructor(storage: BrowserStorage, reload: () => void, asked: readonly string[] = []) {
     this.#storage = storage;
     this.#reload = reload;
-    this.language = languageOfSetting(storage.read(STORAGE_KEYS.language)) ?? firstSpoken(asked);
+    const chosen = languageOfSetting(storage.read(STORAGE_KEYS.language));
+    const spoken = firstSpoken(asked);
+    this.language = chosen ?? DEFAULT_LANGUAGE;
+    this.offered = chosen === undefined && spoken !== this.language ? spoken : null;
     this.look = createStore(() => ({
       theme: oneOf(THEMES, storage.read(STORAGE_KEYS.theme)),
       whiteboard: storage.read(STORAGE_KEYS.whiteboard) === 'on',

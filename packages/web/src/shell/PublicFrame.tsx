@@ -32,6 +32,22 @@ const LanguageSwitch = () => {
   );
 };
 
+/** One press instead of a search in a list, for whoever cannot read the page. */
+const OfferedLanguage = () => {
+  const { preferences } = useApp();
+  const { offered } = preferences;
+  if (offered === null) return null;
+  const { tag, name } = localeOf(offered);
+  return (
+    <p className={style.offered}>
+      <Button kind="plain" size="small" lang={tag} onClick={() => preferences.setLanguage(offered)}>
+        <IconLanguage aria-hidden="true" />
+        {name}
+      </Button>
+    </p>
+  );
+};
+
 const SYSTEM = 'system';
 
 const ThemeSwitch = () => {
@@ -84,6 +100,7 @@ export const PublicFrame = ({ children, beside }: { children: ReactNode; beside?
         <LanguageSwitch />
       </div>
     </header>
+    <OfferedLanguage />
     <main className={style.main} id="content" tabIndex={-1}>
       {children}
     </main>
