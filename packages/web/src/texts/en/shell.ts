@@ -21,7 +21,7 @@ export const shell = {
   tryAgain: 'Try again',
   noInternet: 'No internet connection',
   offline:
-    'You are offline. Your work is safe on this device. We will save it to the class when the network is back. Robots stand still until then.',
+    'You are offline. Your work is safe on this device. We will save it to the class when the network is back. A robot you drive stops within half a minute.',
   offlineShort: 'You are offline. Your work is safe here.',
   offlineScreen: 'This page is not on this device yet. It opens by itself when the network is back. Your work is safe.',
   savingPaused: {

@@ -23,7 +23,7 @@ export const shell: WebTexts['shell'] = {
   tryAgain: 'Intentar de nuevo',
   noInternet: 'Sin conexión a internet',
   offline:
-    'No tienes conexión. Tu trabajo está a salvo en este dispositivo. Lo guardaremos en la clase cuando vuelva la red. Los robots no se mueven hasta entonces.',
+    'No tienes conexión. Tu trabajo está a salvo en este dispositivo. Lo guardaremos en la clase cuando vuelva la red. Un robot que conduces se para en menos de medio minuto.',
   offlineShort: 'Sin conexión. Tu trabajo está a salvo aquí.',
   offlineScreen:
     'Esta página aún no está en este dispositivo. Se abre sola cuando vuelva la red. Tu trabajo está a salvo.',

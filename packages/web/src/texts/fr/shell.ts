@@ -23,7 +23,7 @@ export const shell: WebTexts['shell'] = {
   tryAgain: 'Réessayer',
   noInternet: 'Pas de connexion internet',
   offline:
-    'Pas de réseau. Le travail est en sécurité sur cet appareil. Il sera enregistré dans la classe au retour du réseau. Les robots restent arrêtés jusque-là.',
+    'Pas de réseau. Le travail est en sécurité sur cet appareil. Il sera enregistré dans la classe au retour du réseau. Un robot en route s’arrête en moins d’une demi-minute.',
   offlineShort: 'Pas de réseau. Le travail est en sécurité ici.',
   offlineScreen:
     'Cette page n’est pas encore sur cet appareil. Elle s’ouvre toute seule au retour du réseau. Le travail est en sécurité.',
