@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useApp } from '../app/hooks.ts';
 import { drawThumbnail } from '../thumbnails/draw-thumbnail.ts';
 import { type ThumbnailRow, thumbnailRows } from '../thumbnails/program-thumbnail.ts';
-import style from './Watch.module.css';
+import style from './Tile.module.css';
 
 /** A wall of thirty: each picture is drawn at most once a second. */
 const PACE = 1_000;

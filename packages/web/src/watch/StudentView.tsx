@@ -21,6 +21,7 @@ import { ProgramContext } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
 import { LessonHistory } from './LessonHistory.tsx';
 import { ReadOnlyBlocks, useViewedWorkspace } from './ReadOnlyBlocks.tsx';
+import tile from './Tile.module.css';
 import { Signs, WatchedState } from './Tile.tsx';
 import { useLeftProgram } from './use-left-program.ts';
 import { useWhiteboard } from './use-whiteboard.ts';
@@ -118,10 +119,10 @@ export const StudentView = ({ classroom, student, words, watch, onOpen }: Props)
     <div className={style.view}>
       <div className={style.viewHead}>
         <ViewTools classroom={classroom} student={student} onOpen={onOpen} />
-        <p className={style.facts} data-full="true">
+        <p className={tile.facts} data-full="true">
           <Robots of={_id} />
           <Signs student={student} words={words} />
-          <span className={style.sign}>{t('watch.readOnly')}</span>
+          <span className={tile.sign}>{t('watch.readOnly')}</span>
         </p>
       </div>
       <div className={style.viewBody}>

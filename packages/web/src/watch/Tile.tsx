@@ -14,8 +14,8 @@ import { useStore } from 'zustand';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { t } from '../texts/index.ts';
 import { Picture } from './Picture.tsx';
+import style from './Tile.module.css';
 import { useLeftProgram, wasHere } from './use-left-program.ts';
-import style from './Watch.module.css';
 
 /** Whoever has not moved for so long, in seconds, may be stuck, or gone for a walk. */
 const STILL_AFTER = 60;
