@@ -1,6 +1,6 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { may } from '@trundle/protocol/permissions';
-import { use, useRef, useState } from 'react';
+import { type ReactNode, use, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useAccount, useApp } from '../app/hooks.ts';
@@ -27,10 +27,12 @@ const NOTHING = createStore(() => 0);
 interface Props {
   classroom: Classroom;
   isReadOnly: boolean;
+  /** The way to what there is to do in the open project. */
+  task?: ReactNode;
 }
 
 /** The blocks of the open program with everything one needs to build with them. */
-export const BlockWorkspace = ({ classroom, isReadOnly }: Props) => {
+export const BlockWorkspace = ({ classroom, isReadOnly, task }: Props) => {
   const { language } = useApp().preferences;
   const account = useAccount();
   const workspace = useWorkspace();
@@ -55,7 +57,7 @@ export const BlockWorkspace = ({ classroom, isReadOnly }: Props) => {
   return (
     <section className={style.editor} aria-label={t('editor.label')}>
       <EditorBar editor={editor} mode={mode} query={query} isReadOnly={isReadOnly} onMode={setMode} onSearch={search} />
-      {editor !== null && <ProjectStrip editor={editor} isReadOnly={isReadOnly} />}
+      {editor !== null && <ProjectStrip editor={editor} isReadOnly={isReadOnly} task={task} />}
       <div className={style.room} style={{ '--taken-below': `${takenBelow}px` } as object}>
         <div ref={host} className={style.host} data-ready={editor !== null} />
         {editor !== null && <BlockTools editor={editor} isReadOnly={isReadOnly} />}

@@ -31,6 +31,7 @@ import { PhoneSwitch } from '../stage/PhoneSwitch.tsx';
 import { Splitter } from '../stage/Splitter.tsx';
 import { StageColumn } from '../stage/StageColumn.tsx';
 import { StageProvider } from '../stage/StageProvider.tsx';
+import { TaskButton } from '../stage/TaskButton.tsx';
 import { t } from '../texts/index.ts';
 import { WallLink, WatchedMark, WatchLayer } from '../watch/WatchLayer.tsx';
 import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
@@ -135,7 +136,7 @@ const Workspace = ({ classroom, program, onAgain }: WorkspaceProps) => {
   }
   return (
     <Suspense fallback={<Loader />}>
-      <BlockWorkspace classroom={classroom} isReadOnly={isLocked} />
+      <BlockWorkspace classroom={classroom} isReadOnly={isLocked} task={<TaskButton />} />
       {may(role, 'sit in a class') && <StudentGreeting classroom={classroom} isLocked={isLocked} />}
       {program.broken !== null && <BrokenProgramDialog text={program.broken} />}
       <NewerPrograms workspace={program.workspace} store={program.stateAutosave} />

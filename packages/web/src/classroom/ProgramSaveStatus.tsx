@@ -50,7 +50,13 @@ export const ProgramSaveStatus = ({ store, hasFragile = false, isQuiet = false }
   }, [notices, reason]);
   const isTold = isFragile || state !== 'saving' || !isQuiet;
   return (
-    <span className={style.save} data-status={state} title={isTold ? (reason ?? text) : undefined} role="status">
+    <span
+      className={style.save}
+      data-status={state}
+      data-fragile={isFragile}
+      title={isTold ? (reason ?? text) : undefined}
+      role="status"
+    >
       {isTold && (
         <>
           <Icon aria-hidden="true" />

@@ -2,6 +2,7 @@ import { IconStar } from '@tabler/icons-react';
 import { isSameReference, projectReference } from '@trundle/protocol/entities/document-reference';
 import { readProject } from '@trundle/protocol/http/project';
 import { readWork } from '@trundle/protocol/http/work';
+import type { ReactNode } from 'react';
 import { useCall } from '../api/queries.ts';
 import { Button } from '../design/Button.tsx';
 import { t } from '../texts/index.ts';
@@ -13,10 +14,12 @@ import { OpenProject, OpenWork } from './WorkspaceRow.tsx';
 interface Props {
   editor: Stage;
   isReadOnly: boolean;
+  /** The way to what there is to do in what is open. */
+  task?: ReactNode;
 }
 
 /** Which project the class works on, one tap away. */
-const ClassProject = ({ editor, isReadOnly, id }: Props & { id: string }) => {
+const ClassProject = ({ editor, isReadOnly, id }: Omit<Props, 'task'> & { id: string }) => {
   const { data: project } = useCall(readProject, { params: { id } }, { showing: 'quiet' });
   const { mayOpen } = useClassStanding();
   const { busy, copyOf, open } = useOpenProject(editor);

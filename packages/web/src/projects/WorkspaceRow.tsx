@@ -25,6 +25,7 @@ interface Props {
   editor: Stage;
   isReadOnly: boolean;
   id: string;
+  task?: ReactNode;
 }
 
 /** What is in the workspace, and the way back to one's own program. */
@@ -32,6 +33,7 @@ const WorkspaceRow = ({
   editor,
   isReadOnly,
   name,
+  task,
   children,
 }: Omit<Props, 'id'> & { name: string; children: ReactNode }) => {
   const { busy, openOwn, hasOwn } = useOpenProject(editor);
@@ -42,6 +44,7 @@ const WorkspaceRow = ({
         {t('projects.strip.isOpen')} <strong>{name}</strong>
       </p>
       <span className={style.actions}>
+        {task}
         {!isReadOnly && children}
         {hasOwn() && (
           <Button

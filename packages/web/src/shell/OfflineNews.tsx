@@ -27,7 +27,7 @@ export const OfflineNews = () => {
             </span>
           ) : (
             <span className={style.short}>
-              <strong>{told.title}</strong> {told.text}
+              <strong>{told.title}</strong> <span className={style.advice}>{told.text}</span>
             </span>
           )}
         </p>

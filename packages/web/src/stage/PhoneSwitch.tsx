@@ -9,10 +9,10 @@ const ICONS = { blocks: IconPuzzle, stage: IconMap2 } as const;
 
 /** On a phone: blocks and stage are two pages, and the thumb lies between them. */
 export const PhoneSwitch = () => {
-  const { arrangement, form, memory } = useStage();
+  const { arrangement, form, panel, memory } = useStage();
   const { panels } = usePanelRoom();
   if (arrangement !== 'pages') return null;
-  const shown = form === 'page' ? 'stage' : form === 'away' ? 'blocks' : null;
+  const shown = form === 'page' ? 'stage' : panel === null ? 'blocks' : null;
   const go = (page: (typeof PHONE_PAGES)[number]): void => {
     memory.keep({ page });
     panels.close();

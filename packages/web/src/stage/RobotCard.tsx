@@ -58,7 +58,9 @@ export const RobotCard = ({ robot, onClose }: Props) => {
         <RobotFace number={number} size={3.25} face={online ? 'awake' : 'asleep'} />
       </span>
       <div className={style.about}>
-        <strong className={style.name}>{isMine ? t('stage.myRobot') : robotName(robot)}</strong>
+        <strong className={style.name} title={robotName(robot)}>
+          {isMine ? t('stage.myRobot') : robotName(robot)}
+        </strong>
         {online ? <Battery percent={robot.battery} /> : <StateMark robot={robot} />}
       </div>
       <p className={style.facts}>

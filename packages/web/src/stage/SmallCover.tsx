@@ -34,7 +34,7 @@ interface Props {
 
 /** Over the small picture: a hand takes it anywhere, the arrow keys move it, and one button makes it large again. */
 export const SmallCover = ({ picture, place }: Props) => {
-  const { memory } = useStage();
+  const { memory, panel } = useStage();
   const { panels } = usePanelRoom();
   const grip = useRef<Grip | null>(null);
   const take = (event: PointerEvent<HTMLElement>): void => {
@@ -64,6 +64,7 @@ export const SmallCover = ({ picture, place }: Props) => {
     event.preventDefault();
     memory.keep({ place: { x: within(place.x + by[0], WHOLE), y: within(place.y + by[1], WHOLE) } });
   };
+  const back = (): void => (panel === null ? memory.keep({ page: 'stage' }) : panels.close());
   return (
     <>
       <button
@@ -78,7 +79,7 @@ export const SmallCover = ({ picture, place }: Props) => {
       >
         <IconArrowsMove aria-hidden="true" />
       </button>
-      <IconButton label={t('stage.back')} className={style.back} onClick={() => panels.close()}>
+      <IconButton label={t('stage.back')} className={style.back} onClick={back}>
         <IconArrowsMaximize aria-hidden="true" />
       </IconButton>
     </>

@@ -41,8 +41,8 @@ export const StageProvider = ({ children }: { children: ReactNode }) => {
   const page = useStore(memory.state, (layout) => layout.page);
   const letters = useLetters();
   const panel = path === null ? null : prefixOf(path);
-  const form = formOf({ arrangement, size, page, panel, letters });
-  useRunOnStage(memory, arrangement);
+  const isRunning = useRunOnStage(memory, arrangement);
+  const form = formOf({ arrangement, size, page, panel, letters, isRunning });
   useBlocksShown(memory, arrangement);
   const stage = useMemo(
     () => ({ arrangement, form, panel, memory, size, setSize }),

@@ -25,7 +25,14 @@ test('the keyboard of a tablet that is held upright moves nothing; turning the t
 });
 
 describe('the stage', () => {
-  const usual = { arrangement: 'beside', panel: null, size: 'usual', page: 'blocks', letters: 85 } as const;
+  const usual = {
+    arrangement: 'beside',
+    panel: null,
+    size: 'usual',
+    page: 'blocks',
+    letters: 85,
+    isRunning: false,
+  } as const;
 
   test('is a column with the robot’s card and the drawer as long as no panel is open', () => {
     expect(formOf(usual)).toBe('column');
@@ -65,6 +72,13 @@ describe('the stage', () => {
   test('is one of two pages on a phone', () => {
     expect(formOf({ ...usual, arrangement: 'pages' })).toBe('away');
     expect(formOf({ ...usual, arrangement: 'pages', page: 'stage' })).toBe('page');
+  });
+
+  test('is never out of sight while a program runs, also over the blocks of a phone', () => {
+    const running = { ...usual, arrangement: 'pages', isRunning: true } as const;
+    expect(formOf(running)).toBe('small');
+    expect(formOf({ ...running, page: 'stage' })).toBe('page');
+    expect(formOf({ ...usual, isRunning: true })).toBe('column');
   });
 });
 

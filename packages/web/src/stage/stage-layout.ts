@@ -7,7 +7,7 @@ export type Arrangement = 'beside' | 'stacked' | 'pages';
 /**
  * What the stage is at the moment: a part of the page with the robot's card and the drawer (`column`, on a phone `page`),
  * the mat alone as the specification's map panel (`panel`), `large` or on the whole screen (`full`), the `small` picture
- * beside another panel, or `away` behind the blocks of a phone.
+ * beside another panel or over the blocks of a phone while they run, or `away` behind the blocks of a phone.
  */
 export type StageForm = 'column' | 'page' | 'panel' | 'large' | 'full' | 'small' | 'away';
 
@@ -46,12 +46,18 @@ interface Situation {
   page: StageLayout['page'];
   /** How wide the window is, in letters: with larger ones it holds less. */
   letters: number;
+  /** The open program runs. */
+  isRunning: boolean;
 }
 
-export const formOf = ({ arrangement, panel, size, page, letters }: Situation): StageForm => {
+export const formOf = ({ arrangement, panel, size, page, letters, isRunning }: Situation): StageForm => {
   if (size === 'full') return 'full';
   if (panel !== null && panel !== 'map' && !keepsStage(panel, arrangement, letters)) return 'small';
-  if (arrangement === 'pages') return panel === 'map' || page === 'stage' ? 'page' : 'away';
+  if (arrangement === 'pages') {
+    if (panel === 'map' || page === 'stage') return 'page';
+    // Nothing runs unseen, also when one goes back to the blocks meanwhile.
+    return isRunning ? 'small' : 'away';
+  }
   if (panel === 'map') return 'panel';
   return size === 'large' ? 'large' : 'column';
 };

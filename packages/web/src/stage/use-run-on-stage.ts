@@ -1,15 +1,25 @@
+import type { RunControl } from '@trundle/client/run/run-control';
 import { use, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { RunContext } from '../program/run-context.ts';
 import type { LayoutMemory } from './layout-memory.ts';
 import type { Arrangement } from './stage-layout.ts';
 
-/** On a phone a program that starts is watched: RUN turns the page to the stage. A block that is tried answers where it is. */
-export const useRunOnStage = (memory: LayoutMemory, arrangement: Arrangement): void => {
+type RunView = Pick<ReturnType<RunControl['state']['getState']>, 'run' | 'isTrial'>;
+
+const NOTHING = createStore<RunView>(() => ({ run: 'STOPPED', isTrial: false }));
+/** A block that is tried answers where it is. */
+const isWatched = ({ run, isTrial }: RunView): boolean => run === 'RUNNING' && !isTrial;
+
+/** On a phone a program that starts is watched: RUN turns the page to the stage. Says whether it runs. */
+export const useRunOnStage = (memory: LayoutMemory, arrangement: Arrangement): boolean => {
   const control = use(RunContext);
   useEffect(() => {
     if (control === null || arrangement !== 'pages') return undefined;
-    return control.state.subscribe(({ run, isTrial }, before) => {
-      if (run === 'RUNNING' && !isTrial && before.run !== 'RUNNING') memory.show({ page: 'stage' });
+    return control.state.subscribe((now, before) => {
+      if (isWatched(now) && before.run !== 'RUNNING') memory.show({ page: 'stage' });
     });
   }, [control, memory, arrangement]);
+  return useStore<typeof NOTHING, boolean>(control?.state ?? NOTHING, isWatched);
 };
