@@ -1,11 +1,14 @@
+import type { Look, Size } from './gallery/looks.ts';
 import { People } from './gallery/people.ts';
-import { PEOPLE, STATES } from './gallery/states.ts';
+import { PEOPLE, type State } from './gallery/state.ts';
+import { STATES } from './gallery/states.ts';
 import { faultLines, walk } from './gallery/walk.ts';
 import { surroundings } from './surroundings.ts';
 import { expect, test } from './test.ts';
 
 /** French words are the longest of the three languages. `npm run gallery` looks at everything in every way. */
-const LOOK = { language: 'fr', theme: 'light' } as const;
+const language = 'fr';
+const looksAt = (_: State, sizes: readonly Size[]): Look[] => sizes.map((size) => ({ size, theme: 'light' }));
 
 /** Each kind of screen once, as whoever has the most on it sees it. */
 const SCREENS = STATES.filter(({ name }) =>
@@ -26,7 +29,7 @@ for (const [where, size] of [
     test.setTimeout(600_000);
     const people = new People(browser, surroundings().baseURL, outbox);
     await people.arrive();
-    const views = await walk(people, { ...LOOK, states: SCREENS, sizes: [size] });
+    const views = await walk(people, { states: SCREENS, sizes: [size], language, looksAt });
     await people.leave();
     expect(new Set(SCREENS.map(({ who }) => who)).size).toBe(PEOPLE.length);
     expect(views.length).toBe(SCREENS.length);

@@ -8,8 +8,9 @@ import { ROOT } from '../../scripts/toolchain.mjs';
 import { chromiumOptions } from '../chromium.ts';
 import { Outbox } from '../outbox.ts';
 import { startServer } from '../server.ts';
-import { ALL_LOOKS, sizeName } from './looks.ts';
+import { ALL_LOOKS, type Look, type Size, sizeName } from './looks.ts';
 import { People } from './people.ts';
+import type { State } from './state.ts';
 import { STATES } from './states.ts';
 import { faultLines, type View, walk } from './walk.ts';
 
@@ -30,10 +31,18 @@ const sizes = ALL_LOOKS.sizes.filter((each) => isWanted(sizeName(each), wanted.s
 const words = (wanted.only ?? '').split(',');
 const states = STATES.filter(({ name }) => words.some((word) => name.includes(word)));
 
+const looksAt = (_: State, drawn: readonly Size[]): Look[] =>
+  themes.flatMap((theme) => drawn.map((size) => ({ size, theme })));
+
 const takePicture = async (page: Page, name: string): Promise<void> => {
   const path = join(FOLDER, `${name}.png`);
   await mkdir(dirname(path), { recursive: true });
   await page.screenshot({ path, animations: 'disabled' });
+};
+
+/** At once: a round takes long, and somebody waits for what is wrong. */
+const tell = (view: View): void => {
+  for (const line of faultLines([view])) console.log(line);
 };
 
 const server = await startServer();
@@ -43,12 +52,11 @@ try {
   await people.arrive();
   const views: View[] = [];
   for (const language of languages)
-    for (const theme of themes) views.push(...(await walk(people, { states, sizes, language, theme }, takePicture)));
+    views.push(...(await walk(people, { states, sizes, language, looksAt }, takePicture, tell)));
   await people.leave();
   const lines = faultLines(views);
   await mkdir(FOLDER, { recursive: true });
   await writeFile(join(FOLDER, 'faults.txt'), `${lines.join('\n')}\n`);
-  for (const line of lines) console.log(line);
   const wrong = views.filter(({ faults }) => faults.length > 0).length;
   console.log(`${views.length} pictures of ${states.length} states in reports/gallery, ${wrong} with faults.`);
   if (wrong > 0 || views.length === 0) process.exitCode = 1;

@@ -24,4 +24,27 @@ interface Looks {
 
 export const ALL_LOOKS: Looks = { sizes: SIZES, languages: LANGUAGES, themes: THEMES };
 
+/** One way to look at a page that is open. */
+export interface Look {
+  readonly size: Size;
+  readonly theme: Theme;
+}
+
+/** Wide windows are drawn to one another's size, as a hand would; a tablet upright and a phone load the page themselves. */
+const NARROW = 1_000;
+
+/** Sizes that one page can be drawn to, group by group. */
+export const windowsOf = (sizes: readonly Size[]): Size[][] => {
+  const wide = sizes.filter(({ width }) => width >= NARROW);
+  const narrow = sizes.filter(({ width }) => width < NARROW).map((size) => [size]);
+  return wide.length === 0 ? narrow : [wide, ...narrow];
+};
+
+/** Whoever has chosen no theme gets what the computer asks for; so one page shows all of them. */
+export const MEDIA = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  contrast: { colorScheme: 'light', contrast: 'more' },
+} as const satisfies Record<Theme, object>;
+
 export const sizeName = ({ width, height }: Size): string => `${width}x${height}`;

@@ -2,10 +2,9 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { Language } from '../../packages/protocol/src/languages.ts';
 import { settingOf } from '../../packages/protocol/src/languages.ts';
 import { STORAGE_KEYS } from '../../packages/protocol/src/storage-keys.ts';
-import type { Theme } from '../../packages/web/src/design/tokens.ts';
 import { Student, Teacher } from '../actors.ts';
 import type { Outbox } from '../outbox.ts';
-import { LONG_NAME, type Person, PRESENT } from './states.ts';
+import { LONG_NAME, type Person, PRESENT, TASK } from './state.ts';
 
 const NAMES = [PRESENT, 'Leo', 'Aïcha', 'Noah', 'Inés', 'Tom', 'Zoé', 'Karim', 'Élodie', 'Marc-Antoine'];
 const ROBOTS = 4;
@@ -40,6 +39,18 @@ const makeWorks = async (student: Student, code: string): Promise<void> => {
   }
 };
 
+/** The first robot is the student's who is at her place. */
+const giveRobot = async (teacher: Teacher, code: string): Promise<void> => {
+  const { body } = await teacher.asks('GET', `/class/${code}`);
+  const { students, robots } = body as unknown as {
+    students: { student: { _id: string; name: string } }[];
+    robots: { _id: string; identifier: number }[];
+  };
+  const student = students.find((each) => each.student.name === PRESENT)?.student._id;
+  const robotId = robots.find(({ identifier }) => identifier === 1)?._id;
+  await teacher.asks('POST', `/class/${code}/students/${student}/robots`, { studentName: PRESENT, robotId });
+};
+
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** A class at work, and the people who look at it: what their browsers have kept of their logins. */
@@ -66,6 +77,8 @@ export class People {
       const teacher = new Teacher(page, this.#outbox);
       const opened = await teacher.hasClass('Class 5B', ...NAMES);
       await teacher.asks('POST', `/class/${opened}/virtual/robots`, { count: ROBOTS });
+      await giveRobot(teacher, opened);
+      await teacher.asks('POST', '/project', { ...TASK, community: true, xml: printing(PRINTS) });
       const { body } = await teacher.asks('POST', '/class', { name: 'Class 4A, last year' });
       await teacher.asks('DELETE', `/class/${String(body._id)}`);
       return opened;
@@ -77,7 +90,7 @@ export class People {
       return code;
     });
     await this.#enter('demo', (page) => new Teacher(page, this.#outbox).openDemo());
-    this.#atWork = await this.browserOf('student', 'en', 'light');
+    this.#atWork = await this.browserOf('student', 'en');
     await (await this.#atWork.newPage()).goto(this.addressOf('student', '/classroom/:class'));
   }
 
@@ -101,14 +114,13 @@ export class People {
     return path.replace(':class', this.#classes.get(person) ?? '');
   }
 
-  /** A browser of this person's own that reads in a language and a theme. */
-  async browserOf(person: Person, language: Language, theme: Theme): Promise<BrowserContext> {
+  /** A browser of this person's own that reads in a language, in the theme the computer asks for. */
+  async browserOf(person: Person, language: Language): Promise<BrowserContext> {
     const localStorage = [
       ...(this.#kept.get(person)?.origins.flatMap((origin) => origin.localStorage) ?? []).filter(
         ({ name }) => name !== STORAGE_KEYS.language && name !== STORAGE_KEYS.theme,
       ),
       { name: STORAGE_KEYS.language, value: settingOf(language) },
-      { name: STORAGE_KEYS.theme, value: theme },
     ];
     return this.#browser.newContext({
       baseURL: this.#baseURL,

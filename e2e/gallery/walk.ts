@@ -1,63 +1,71 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Language } from '../../packages/protocol/src/languages.ts';
-import type { Theme } from '../../packages/web/src/design/tokens.ts';
-import { type Size, sizeName } from './looks.ts';
+import { type Look, MEDIA, type Size, sizeName, windowsOf } from './looks.ts';
 import { pageFaults } from './page-faults.ts';
 import type { People } from './people.ts';
-import { PEOPLE, type State } from './states.ts';
-
-/** Wide windows are drawn to one another's size, as a hand would; a tablet upright and a phone load the page themselves. */
-const NARROW = 1_000;
+import { PEOPLE, type State, type Visitor } from './state.ts';
+import { tidy } from './tidy.ts';
 
 interface Tour {
   readonly states: readonly State[];
   readonly sizes: readonly Size[];
   readonly language: Language;
-  readonly theme: Theme;
+  /** In which ways a state is looked at in windows of these sizes. */
+  readonly looksAt: (state: State, sizes: readonly Size[]) => readonly Look[];
 }
 
 /** A state in one size, language and theme, and what is wrong with it. */
-export interface View {
+export interface View extends Look {
+  readonly state: string;
+  readonly language: Language;
   readonly name: string;
   readonly faults: readonly string[];
 }
 
 /** Does something with a page that shows a state: takes a picture of it, say. */
-type Look = (page: Page, name: string) => Promise<unknown>;
+type Show = (page: Page, name: string) => Promise<unknown>;
+/** Hears of every view as it was seen. */
+type Tell = (view: View) => void;
 
-const windowsOf = (sizes: readonly Size[]): Size[][] => {
-  const wide = sizes.filter(({ width }) => width >= NARROW);
-  const narrow = sizes.filter(({ width }) => width < NARROW).map((size) => [size]);
-  return wide.length === 0 ? narrow : [wide, ...narrow];
-};
-
-/** Two frames: in the first one sizes are told, in the second everything has moved. */
+/** Two frames, in the first one sizes are told, in the second everything has moved; and what fades in is there. */
 const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** Goes through states one after the other in windows that are drawn to several sizes. */
 class Walk {
   readonly #people: People;
   readonly #tour: Tour;
-  readonly #look: Look;
+  readonly #show: Show;
+  readonly #tell: Tell;
   readonly views: View[] = [];
 
-  constructor(people: People, tour: Tour, look: Look) {
+  constructor(people: People, tour: Tour, show: Show, tell: Tell) {
     this.#people = people;
     this.#tour = tour;
-    this.#look = look;
+    this.#show = show;
+    this.#tell = tell;
   }
 
   async through(browser: BrowserContext, states: readonly State[], sizes: readonly Size[]): Promise<void> {
     let page = await browser.newPage();
     let before: State | null = null;
     for (const state of states) {
+      const looks = this.#tour.looksAt(state, sizes);
+      const [first] = looks;
+      if (first === undefined) continue;
       try {
-        await this.#reach(page, state, before, sizes[0]);
-        for (const size of sizes) await this.#lookAt(page, state, size);
+        await this.#reach(page, state, before, first);
+        for (const look of looks) await this.#lookAt(page, state, look);
+        await state.leave?.(this.#people.visitorAt(page, state.who, this.#tour.language));
         before = state;
       } catch (error) {
-        this.views.push({ name: this.#nameOf(state, sizes[0]), faults: [`not reached: ${String(error)}`] });
+        this.#saw(this.#viewOf(state, first, [`not reached: ${String(error)}`]));
         await page.close();
         page = await browser.newPage();
         before = null;
@@ -66,42 +74,63 @@ class Walk {
     await page.close();
   }
 
-  async #reach(page: Page, state: State, before: State | null, size: Size | undefined): Promise<void> {
-    if (size !== undefined) await page.setViewportSize(size);
-    // What takes the place of the state before needs no page of its own.
-    if (!(state.replaces && before?.replaces && before.path === state.path)) {
+  async #reach(page: Page, state: State, before: State | null, look: Look): Promise<void> {
+    await page.setViewportSize(look.size);
+    await page.emulateMedia(MEDIA[look.theme]);
+    const visitor = this.#people.visitorAt(page, state.who, this.#tour.language);
+    if (!(await this.#isThere(state, before, visitor))) {
       await page.goto('about:blank');
       await page.goto(this.#people.addressOf(state.who, state.path));
       await page.waitForLoadState('networkidle');
     }
-    const visitor = this.#people.visitorAt(page, state.who, this.#tour.language);
     await state.arrange?.(visitor);
     const { loading, loadingCrazy } = visitor.words.shell;
     for (const still of [loading, loadingCrazy]) await expect(page.getByText(still)).toHaveCount(0);
     await page.waitForLoadState('networkidle');
   }
 
-  async #lookAt(page: Page, state: State, size: Size): Promise<void> {
-    await page.setViewportSize(size);
-    await settled(page);
-    const name = this.#nameOf(state, size);
-    await this.#look(page, name);
-    this.views.push({ name, faults: await pageFaults(page) });
+  /** What the state before has opened can be put away, and this one begins where that one began. */
+  async #isThere(state: State, before: State | null, visitor: Visitor): Promise<boolean> {
+    if (!state.reuses || !before?.reuses || before.path !== state.path) return false;
+    return tidy(visitor).then(
+      () => true,
+      () => false,
+    );
   }
 
-  #nameOf(state: State, size: Size | undefined): string {
-    const { language, theme } = this.#tour;
-    return `${state.name}/${size === undefined ? '' : sizeName(size)}-${language}-${theme}`;
+  async #lookAt(page: Page, state: State, look: Look): Promise<void> {
+    await page.setViewportSize(look.size);
+    await page.emulateMedia(MEDIA[look.theme]);
+    await settled(page);
+    const view = this.#viewOf(state, look, []);
+    await this.#show(page, view.name);
+    this.#saw({ ...view, faults: await pageFaults(page) });
+  }
+
+  #saw(view: View): void {
+    this.views.push(view);
+    this.#tell(view);
+  }
+
+  #viewOf(state: State, { size, theme }: Look, faults: readonly string[]): View {
+    const { language } = this.#tour;
+    const name = `${state.name}/${sizeName(size)}-${language}-${theme}`;
+    return { state: state.name, size, language, theme, name, faults };
   }
 }
 
 /** Looks at every state of a tour in every size of it. */
-export const walk = async (people: People, tour: Tour, look: Look = async () => undefined): Promise<View[]> => {
-  const going = new Walk(people, tour, look);
+export const walk = async (
+  people: People,
+  tour: Tour,
+  show: Show = async () => undefined,
+  tell: Tell = () => undefined,
+): Promise<View[]> => {
+  const going = new Walk(people, tour, show, tell);
   for (const person of PEOPLE) {
     const theirs = tour.states.filter(({ who }) => who === person);
     if (theirs.length === 0) continue;
-    const browser = await people.browserOf(person, tour.language, tour.theme);
+    const browser = await people.browserOf(person, tour.language);
     for (const sizes of windowsOf(tour.sizes)) await going.through(browser, theirs, sizes);
     await browser.close();
   }
