@@ -105,7 +105,7 @@ describe('the catalogue', () => {
 });
 
 describe('motion', () => {
-  test('[F1] free movement has the defaults', () => {
+  test('free movement has the defaults', () => {
     expect(defaultOf('motion_forward', 'DISTANCE')).toBe(10);
     expect(defaultOf('motion_forward_simple', 'DISTANCE')).toBe(5);
     expect(defaultOf('motion_turn', 'ANGLE')).toBe(45);
@@ -114,13 +114,13 @@ describe('motion', () => {
     expect(options('motion_circle', 'SIZE')).toEqual(['small', 'medium', 'large']);
   });
 
-  test('[F1] mat movement looks in four directions and parks', () => {
+  test('mat movement looks in four directions and parks', () => {
     expect(options('motion_look', 'DIRECTION')).toEqual(['0', '90', '180', '270']);
     expect(jsOf('motion_park')).toBe('await myRobot.park(1);');
     expect(jsOf('motion_go_to')).toBe('await myRobot.goTo(position(40, 40));');
   });
 
-  test('[F1] navigation goes to a place, an object, a robot and a point', () => {
+  test('navigation goes to a place, an object, a robot and a point', () => {
     const names = ['navigate_to_place', 'navigate_to_object', 'navigate_to_robot', 'navigate_to_xy', 'navigate_to'];
     for (const name of names) expect(declarationOf(name)?.places[0]?.category).toBe('motion/navigation');
     expect(declarationOf('special_grab')?.places[0]?.category).toBe('motion/special');
@@ -128,7 +128,7 @@ describe('motion', () => {
 });
 
 describe('bits', () => {
-  test('[F2] has the lists of songs, codes, pictures, icons and colours', () => {
+  test('has the lists of songs, codes, pictures, icons and colours', () => {
     expect(options('sound_play_song', 'SONG')).toEqual([
       'Indiana',
       'Simpsons',
@@ -160,7 +160,7 @@ describe('bits', () => {
     expect(options('led_white', 'BRIGHTNESS')).toEqual(['10', '50', '100']);
   });
 
-  test('[F2] has the defaults of LED, beep and volume', () => {
+  test('has the defaults of LED, beep and volume', () => {
     expect([
       defaultOf('led_blink', 'PERIOD'),
       defaultOf('led_blink', 'DUTY'),
@@ -172,7 +172,7 @@ describe('bits', () => {
     expect(inputBlock(fresh('sound_play_song', beginner?.presets), 'VOLUME')?.fields?.NUM).toBe(20);
   });
 
-  test('[D6] [H4] every sensor of the world is used by a block, and every block asks for one that exists', () => {
+  test('every sensor of the world is used by a block, and every block asks for one that exists', () => {
     const used = new Set(BLOCKS.flatMap((block) => (block.sensor === undefined ? [] : [block.sensor])));
     for (const code of used) expect(sensorById(code), code).toBeDefined();
     const unused = SENSORS.map((sensor) => sensorId(sensor.code)).filter((code) => !used.has(code));
@@ -181,20 +181,20 @@ describe('bits', () => {
 });
 
 describe('events', () => {
-  test('[F3] there is one event for every sensor that speaks by itself', () => {
+  test('there is one event for every sensor that speaks by itself', () => {
     const codes = BLOCKS.filter((block) => block.places.some((place) => place.category === 'events/sensor')).map(
       (block) => block.sensor,
     );
     expect(codes).toEqual(EVENT_SENSORS.map((sensor) => sensorId(sensor.code)));
   });
 
-  test('[F3] the edge trigger asks its condition again and again', () => {
+  test('the edge trigger asks its condition again and again', () => {
     expect(jsOf('event_when_true')).toBe("whenTrue(() => true, async () => {\n  print('Hello');\n});");
   });
 });
 
 describe('control', () => {
-  test('[F4] loops, waits and prints have their defaults', () => {
+  test('loops, waits and prints have their defaults', () => {
     expect(defaultOf('controls_repeat_ext', 'TIMES')).toBe(10);
     expect(jsOf('wait_seconds')).toBe('await wait(1);');
     expect(jsOf('classroom_set')).toBe("classroom.set('', 0);");

@@ -15,6 +15,7 @@ interface Told {
 }
 
 const NOTHING: Told = { version: 0, carries: undefined, held: undefined, placedAt: undefined, things: '' };
+const FACTS = Object.keys(NOTHING) as (keyof Told)[];
 
 /** When a robot tells what it shows, carries and has before it: at once, or as soon as it may again. */
 export class OutputsReport {
@@ -35,7 +36,7 @@ export class OutputsReport {
   get isPending(): boolean {
     const told = this.#told;
     const now = this.#now();
-    return (Object.keys(NOTHING) as (keyof Told)[]).some((each) => told[each] !== now[each]);
+    return FACTS.some((each) => told[each] !== now[each]);
   }
 
   /** Nobody remembers what a robot that went away has told. */
