@@ -70,7 +70,7 @@ export const looks = (heading: number, robot = MINE): Seen =>
     SLIP.degrees,
   );
 
-/** Wherever that one is by now: a robot at rest gives way to one that drives. */
+/** Wherever that one is by now. */
 export const looksAt = (other: number, robot = MINE): Seen =>
   comes(
     `robot ${robot} looks at ${other}`,
