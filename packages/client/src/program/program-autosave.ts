@@ -35,6 +35,8 @@ interface ProgramState extends Asking {
   keepCopy: (xml: string) => boolean;
   /** The same; false when it can be kept nowhere now. */
   secureCopy: (xml: string) => Promise<boolean>;
+  /** What somebody saved since, where nothing waits here. */
+  followServer: () => Promise<StateDocument | null>;
 }
 
 interface Options {
@@ -86,6 +88,8 @@ export class ProgramAutosave {
   /** The shape of the program that was opened last, as it was then; null: not known any more. */
   #openedAs: string | null = null;
   #open: OpenProgram | null = null;
+  /** What is shown now is what the server has. */
+  #isFollowing = false;
   #cancel: (() => void) | null = null;
   #cancelWork: (() => void)[] = [];
 
@@ -122,6 +126,7 @@ export class ProgramAutosave {
     this.#follow(open.reference, open.read());
     this.#noteOpened(open.document);
     this.#cancel = open.subscribe(({ program, document, isBack }) => {
+      if (this.#isFollowing) return;
       if (isBack) this.#recall(document);
       this.save(program, document.reference, { isBack });
       this.#noteOpened(document);
@@ -222,6 +227,27 @@ export class ProgramAutosave {
     return this.#learn(document);
   }
 
+  /** Somebody went on elsewhere while nothing was changed here: what they saved is shown, and one Undo brings back what was. */
+  async follow(): Promise<void> {
+    const [open, before] = [this.#open, this.#last];
+    const work = this.work.getState();
+    if (open === null || before === null || (work !== null && Object.keys(work.pending()).length > 0)) return;
+    const document = await this.#state.followServer();
+    if (document === null || open !== this.#open) return;
+    const opened = openProgram(String(document[KEYS.xml]), this.#random);
+    const reference = this.#learn(document);
+    const isSame = isSameReference(reference, before.reference) && samePrograms(opened.program, before.program);
+    if (opened.broken || isSame) return;
+    this.#last = { program: opened.program, reference };
+    this.#openedAs = null;
+    this.#isFollowing = true;
+    open.open(opened.program, 'elsewhere', reference);
+    this.#isFollowing = false;
+    this.#noteOpened(open.document);
+    if (work !== null && isSameReference(reference, before.reference)) this.#showIn(work, reference, opened.program);
+    else this.#follow(reference, opened.program);
+  }
+
   /** As it was left for something else; null when it was never open here, or cannot be read. */
   putAside(reference: DocumentReference): Program | null {
     const xml = this.#putAside.find(reference);
@@ -239,10 +265,9 @@ export class ProgramAutosave {
     before?.stop();
     this.work.setState(work, true);
     if (work === null || program === null) return;
-    work.showAt(this.versionOf(reference), shown(program));
+    this.#showIn(work, reference, program);
     work.start();
     work.adopt().catch(reportFault);
-    work.learnCommon().catch(onlyFailures);
     this.#cancelWork = [
       work.version.subscribe((version) => {
         // It is kept with the next change: until then the text itself says which version it is.
@@ -252,6 +277,11 @@ export class ProgramAutosave {
         if (isGone) this.#lose(work);
       }),
     ];
+  }
+
+  #showIn(work: StateAutosave, reference: DocumentReference, program: Program): void {
+    work.showAt(this.versionOf(reference), shown(program));
+    work.learnCommon().catch(onlyFailures);
   }
 
   /** The work was deleted elsewhere: its program goes on as one's own, and the own one before becomes a work. */

@@ -39,7 +39,8 @@ const tick = (time: number) => vi.advanceTimersByTimeAsync(time);
 const bodies = () => network.to(patchClassroomState).map(({ body }) => body);
 
 const openSession = async () => {
-  const ports = autosavePorts({ network, local, page: new TestPage(), copies });
+  const page = new TestPage();
+  const ports = autosavePorts({ network, local, page, copies });
   const faults: unknown[] = [];
   const session = new ProgramSession({
     accountId: id(1),
@@ -53,7 +54,7 @@ const openSession = async () => {
   session.start();
   onTestFinished(() => session.stop());
   await tick(0);
-  return { session, faults, states };
+  return { session, faults, states, page };
 };
 
 const opened = ({ session }: Awaited<ReturnType<typeof openSession>>) => {
@@ -162,6 +163,47 @@ test('nothing is opened over what somebody saved elsewhere: one is asked, and th
   expect(workspace.program.reference).toEqual(projectReference(work));
   expect(samePrograms(workspace.program.read(), EDITED)).toBe(true);
   expect(await workspace.autosave?.settle()).toBe(true);
+});
+
+describe('a device that lay aside', () => {
+  const elsewhere = {
+    current_classroom_workspace_xml: writeXml(EDITED),
+    current_workspace_type: 'project',
+    current_workspace_ref_id: id(9),
+    current_workspace_version: 8,
+  } as const;
+
+  test('shows what was made on the other one when somebody turns to it, saves nothing by that, and goes on from there', async () => {
+    const started = await openSession();
+    const { workspace } = opened(started);
+    network.answer(readClassroomState, elsewhere);
+    started.page.happen('focus');
+    await tick(2_000);
+    expect(samePrograms(workspace.program.read(), EDITED)).toBe(true);
+    expect(workspace.program.reference).toEqual(projectReference(id(9)));
+    expect([bodies(), copies]).toEqual([[], []]);
+    workspace.program.put(STORED, 'blocks');
+    await tick(2_000);
+    expect(bodies()).toMatchObject([{ current_workspace_version: 8, current_workspace_ref_id: id(9) }]);
+  });
+
+  test('keeps what waits there or is half typed, and is asked when it saves', async () => {
+    const started = await openSession();
+    const { workspace } = opened(started);
+    const { program, drafts } = workspace;
+    network.lose(patchClassroomState);
+    program.put(EDITED, 'blocks');
+    network.answer(readClassroomState, { ...elsewhere, current_classroom_workspace_xml: writeXml(STORED) });
+    started.page.happen('focus');
+    await tick(2_000);
+    expect(program.read()).toBe(EDITED);
+    network.answer(patchClassroomState, { current_workspace_version: 5 });
+    await tick(60_000);
+    drafts?.write('python', { program: program.read(), reference: program.reference }, { text: 'pri', base: '' });
+    started.page.happen('focus');
+    await tick(2_000);
+    expect(program.read()).toBe(EDITED);
+  });
 });
 
 describe('what two changed in different blocks', () => {

@@ -1,3 +1,4 @@
+import { CODE_LANGUAGES } from '@trundle/language/catalogue/signatures';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiFailure } from '../api/failure.ts';
 import type { BrowserStorage } from '../session/browser-storage.ts';
@@ -35,6 +36,7 @@ export class ProgramSession {
   readonly #ports: Ports;
   #autosave: ProgramAutosave | null = null;
   #isStopped = false;
+  #cancel: (() => void) | null = null;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -56,6 +58,7 @@ export class ProgramSession {
   stop(): void {
     const { stateAutosave } = this.#ports;
     this.#isStopped = true;
+    this.#cancel?.();
     this.#autosave?.stop();
     void stateAutosave.flush();
     stateAutosave.stop();
@@ -82,8 +85,21 @@ export class ProgramSession {
     });
     autosave.start(workspace.program);
     this.#autosave = autosave;
+    this.#cancel = stateAutosave.onTurnedTo(() => void this.#followElsewhere(workspace));
     if (broken) report(new Error(`Stored program could not be read: ${JSON.stringify(broken.problem)}`));
     this.#become({ state: 'open', workspace, stateAutosave, broken: broken?.text ?? null });
+  }
+
+  /** A device that lay aside shows what was made on the other one, unless something is half typed here. */
+  async #followElsewhere({ program, drafts, autosave }: Workspace): Promise<void> {
+    const open = { program: program.read(), reference: program.reference };
+    if (CODE_LANGUAGES.some((language) => (drafts?.read(language, open) ?? null) !== null)) return;
+    try {
+      await autosave?.follow();
+    } catch (cause) {
+      // Without a network the next save tells.
+      if (!(cause instanceof ApiFailure)) this.#ports.report(cause);
+    }
   }
 
   #draftsOf(saveProgram: () => unknown): CodeDrafts {

@@ -1,6 +1,7 @@
 import type { StateDocument } from '@trundle/protocol/entities/account';
 import type { NewerCopy } from '@trundle/protocol/errors';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiFailure } from '../api/failure.ts';
 import { type CopyKeeper, LosingPrograms } from './losing-programs.ts';
 import type { ProgramBase } from './program-base.ts';
 import type { Found, StateAddress } from './state-address.ts';
@@ -106,6 +107,21 @@ export class NewerAnswers {
     if (this.giveUp(shown)) return true;
     this.#losing.leaveWaiting();
     return false;
+  }
+
+  /** Keeps what a closed page left as copies, but for what the server has; false when that cannot be done or told now. */
+  async secureLeft(left: StateDocument): Promise<boolean> {
+    const { address, readServer } = this.#ports;
+    const programs = address.programsIn(left);
+    if (Object.keys(left).every((key) => address.programKeys.includes(key))) return this.secure(programs);
+    try {
+      // Programs are put aside again and again: most of them the server has.
+      const kept = new Set(address.programsIn((await readServer()).document));
+      return await this.secure(programs.filter((xml) => !kept.has(xml)));
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      return false;
+    }
   }
 
   /** Keeps programs as copies; false when one can be kept nowhere now. */

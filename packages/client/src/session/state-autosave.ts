@@ -11,6 +11,7 @@ import type { OpenPages } from './open-pages.ts';
 import type { PageLifecycle } from './page-lifecycle.ts';
 import { ProgramBase, type ShownProgram } from './program-base.ts';
 import { isFinal, isGone } from './refusals.ts';
+import { SendQueue } from './send-queue.ts';
 import { SendTimer } from './send-timer.ts';
 import type { StateAddress, StateClient } from './state-address.ts';
 import { valuesOf, WaitingChanges } from './waiting-changes.ts';
@@ -42,12 +43,10 @@ export class StateAutosave {
   readonly #changes: WaitingChanges;
   readonly #base: ProgramBase;
   readonly #answers: NewerAnswers;
+  readonly #queue: SendQueue;
   readonly #timer = new SendTimer(() => void this.flush());
   #cancels: (() => void)[] = [];
   #sending: Promise<void> | null = null;
-  #refused = new Set<string>();
-  /** The program and what goes along with it are sent one after the other. */
-  #isApart = false;
   /** How many sends the server has acknowledged. */
   #arrivals = 0;
 
@@ -56,6 +55,7 @@ export class StateAutosave {
     this.#address = address;
     const prefix = STORAGE_KEYS.unsavedState(accountId, address.name);
     this.#changes = new WaitingChanges(ports.storage, prefix, ports.pages.own, address);
+    this.#queue = new SendQueue(address, this.#changes);
     this.#base = new ProgramBase(address, this.#changes);
     this.#answers = new NewerAnswers({
       address,
@@ -90,7 +90,7 @@ export class StateAutosave {
       page.onOnline(() => void this.flush()),
     ];
     this.#ports.started?.();
-    if (this.#waiting().size === 0) return;
+    if (this.#queue.isEmpty) return;
     this.#become('saving');
     this.#timer.in(0);
   }
@@ -102,7 +102,7 @@ export class StateAutosave {
 
   /** What was not taken may be taken now: its owner is back in the class, or has made room. */
   retryRefused(): void {
-    this.#refused.clear();
+    this.#queue.forgive();
     this.gone.setState(false, true);
   }
 
@@ -147,6 +147,35 @@ export class StateAutosave {
     return (await this.#readServer({ isFresh: true })).document;
   }
 
+  /** What somebody saved since, where nothing is on its way from here: this page goes on from there. Null where there is nothing. */
+  async followServer(): Promise<StateDocument | null> {
+    if (!this.#isIdle) return null;
+    const { document, version } = await this.#readServer({ isFresh: true });
+    const [known, xml] = [this.version.getState(), this.#base.programIn(document)];
+    const isNewer = version !== undefined && known !== undefined && version > known;
+    if (!this.#isIdle || !isNewer || xml === null) return null;
+    this.#base.know(version, xml);
+    this.#base.goOnAt(version);
+    return document;
+  }
+
+  get #isIdle(): boolean {
+    return this.#sending === null && this.#changes.own().size === 0 && this.newer.getState() === null;
+  }
+
+  /** Somebody turns to this page again. */
+  onTurnedTo(listener: () => void): () => void {
+    const { page } = this.#ports;
+    const cancels = [
+      page.onFocus(listener),
+      page.onVisibility(() => !page.isHidden && listener()),
+      page.onRestored(listener),
+    ];
+    return () => {
+      for (const cancel of cancels) cancel();
+    };
+  }
+
   /** What arrived while it was read may be missing in it, and does not wait here any more: then it is read again. */
   async #readServer(options: Pick<RequestOptions, 'isFresh'> = {}): ReturnType<StateAddress['read']> {
     for (;;) {
@@ -165,35 +194,19 @@ export class StateAutosave {
     for (const page of this.#changes.otherPages()) {
       if (await this.#ports.pages.isOpen(page)) continue;
       const left = this.#changes.of(page);
-      const isFree = this.#changes.base() === null && (!this.#base.isShown || this.#isOnScreen(left));
-      if (isFree && Object.keys(left).some(this.#isProgram)) {
+      if (this.#mayAdopt(left)) {
         this.#changes.adopt(page);
         this.#base.goOnAt(this.#changes.base()?.version);
         this.#become('saving');
         this.#timer.in(0);
-        continue;
-      }
-      const losing = await this.#losingIn(left);
-      if (losing !== null && (await this.#answers.secure(losing))) this.#changes.forget(page);
+      } else if (await this.#answers.secureLeft(left)) this.#changes.forget(page);
     }
   }
 
-  /** What of it nobody else has; null when that cannot be told now. */
-  async #losingIn(left: StateDocument): Promise<string[] | null> {
-    const programs = this.#address.programsIn(left);
-    // Programs are put aside again and again: most of them the server has.
-    if (Object.keys(left).every(this.#isProgram)) return programs;
-    try {
-      const kept = new Set(this.#address.programsIn(await this.peekAtServer()));
-      return programs.filter((xml) => !kept.has(xml));
-    } catch (cause) {
-      if (!(cause instanceof ApiFailure)) throw cause;
-      return null;
-    }
-  }
-
-  #isOnScreen(left: StateDocument): boolean {
-    return this.#base.isOnScreen(this.#base.programIn(left));
+  #mayAdopt(left: StateDocument): boolean {
+    const isFree = this.#changes.base() === null;
+    const isSeen = !this.#base.isShown || this.#base.isOnScreen(this.#base.programIn(left));
+    return isFree && isSeen && Object.keys(left).some(this.#isProgram);
   }
 
   /** Somebody has read the document themselves: the next change is made from this version, unless one waits already. */
@@ -218,7 +231,7 @@ export class StateAutosave {
   }
 
   pending(): StateDocument {
-    return valuesOf(this.#waiting());
+    return valuesOf(this.#queue.waiting());
   }
 
   /** Merged into the document; null removes a key. Safe in this browser when it returns. */
@@ -235,7 +248,7 @@ export class StateAutosave {
     while (this.#sending !== null) await this.#sending;
     if (this.newer.getState() !== null) return;
     // Another tab may have sent it.
-    if (this.#waiting().size === 0) {
+    if (this.#queue.isEmpty) {
       this.#sent();
       return;
     }
@@ -247,7 +260,7 @@ export class StateAutosave {
 
   async #send(options: Pick<RequestOptions, 'keepalive'>): Promise<void> {
     if (!(await this.#knowsVersion())) return;
-    const sent = this.#next();
+    const sent = this.#queue.next();
     const keys = valuesOf(sent);
     const xml = this.#base.programIn(keys);
     this.#base.leaves(xml);
@@ -279,19 +292,19 @@ export class StateAutosave {
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      this.#failed(cause, this.#next());
+      this.#failed(cause, this.#queue.next());
       return false;
     }
   }
 
   #sent(): void {
-    if (this.#waiting().size > 0) {
-      this.#timer.in(this.#isApart ? 0 : this.#address.debounce);
+    if (!this.#queue.isEmpty) {
+      this.#timer.in(this.#queue.isApart ? 0 : this.#address.debounce);
       return;
     }
-    this.#isApart = false;
+    this.#queue.together();
     // What was refused is in this browser only: as long as it is, nobody is told that all is saved.
-    if (this.#holdsRefused()) this.#become('refused');
+    if (this.#queue.holdsRefused) this.#become('refused');
     else {
       this.refusal.setState(null, true);
       this.isDurable.setState(true, true);
@@ -305,13 +318,16 @@ export class StateAutosave {
       this.#timer.in(0);
       return;
     }
+    if (cause.newer === undefined && isFinal(cause) && this.#queue.part(sent)) {
+      this.#timer.in(0);
+      return;
+    }
     if (cause.newer !== undefined) this.newer.setState(cause.newer, true);
-    else if (isFinal(cause) && this.#part(sent)) return;
-    else if (isFinal(cause)) for (const raw of sent.values()) this.#refused.add(raw);
+    else if (isFinal(cause)) this.#queue.refuse(sent);
     // Without its owner's login nothing is sent; it waits until they are back.
     else if (cause.kind !== 'signedOut') this.#timer.afterFailure();
     if (cause.kind === 'refused' && cause.newer === undefined) this.refusal.setState(cause, true);
-    if (this.#isApart && this.#waiting().size > 0 && isFinal(cause)) this.#timer.in(0);
+    if (this.#queue.isApart && !this.#queue.isEmpty && isFinal(cause)) this.#timer.in(0);
     if (isFinal(cause)) this.#become('refused');
     // A server that answers is there: it has no room, its database is away, or the class is locked.
     else this.#become(cause.kind === 'refused' ? 'paused' : 'waiting');
@@ -325,26 +341,6 @@ export class StateAutosave {
     if (!putsAside) return isKnown || [this.#base.programIn(sent), this.#base.common()].includes(newer.xml);
     // Somebody may have put something aside themselves and come back to the same text.
     return isKnown && newer.version === (this.version.getState() ?? 0) + 1;
-  }
-
-  /** After a refusal the program and the rest are sent apart: if one of them is too large, the other is still saved. */
-  #part(sent: ReadonlyMap<string, string>): boolean {
-    const programs = [...sent.keys()].filter(this.#isProgram).length;
-    if (programs === 0 || programs === sent.size) return false;
-    this.#isApart = true;
-    this.#timer.in(0);
-    return true;
-  }
-
-  /** What goes out now. Apart, the program comes last: what it takes the place of is to be safe before. */
-  #next(): ReadonlyMap<string, string> {
-    const waiting = this.#waiting();
-    const rest = [...waiting].filter(([key]) => !this.#isProgram(key));
-    return this.#isApart && rest.length > 0 ? new Map(rest) : waiting;
-  }
-
-  #holdsRefused(): boolean {
-    return [...this.#changes.own().values()].some((raw) => this.#refused.has(raw));
   }
 
   /** What the program that waits here and the newer one were both made from; null when this page does not know it. */
@@ -370,7 +366,7 @@ export class StateAutosave {
   }
 
   #nothingWaits(): void {
-    this.#refused.clear();
+    this.#queue.forgive();
     this.refusal.setState(null, true);
     this.isDurable.setState(true, true);
     this.#become('saved');
@@ -392,10 +388,6 @@ export class StateAutosave {
 
   #become(status: SaveStatus): void {
     this.status.setState(status, true);
-  }
-
-  #waiting(): Map<string, string> {
-    return new Map([...this.#changes.own()].filter(([, raw]) => !this.#refused.has(raw)));
   }
 }
 

@@ -13,6 +13,7 @@ export const programState = (document: StateDocument) => {
     peekAtServer: read,
     patch: (keys: StateDocument) => void Object.assign(document, keys),
     flush: () => Promise.resolve(),
+    followServer: () => Promise.resolve(null),
     prepareMine: () => Promise.resolve(null),
     prepareTheirs: () => Promise.resolve(null),
     newer: createStore<NewerCopy | null>(() => null),
