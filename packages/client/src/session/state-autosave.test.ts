@@ -238,7 +238,8 @@ describe('nothing is lost', () => {
     browser.network.lose(patchClassroomState);
     browser.open().patch({ current_workspace_ref_id: 'mine' });
     await browser.tick(DEBOUNCE.statePatch);
-    const stranger = new StateAutosave(id(2), classroomState('K7PM3X'), autosavePorts(browser));
+    const { network, local, page } = browser;
+    const stranger = new StateAutosave(id(2), classroomState('K7PM3X'), autosavePorts({ network, local, page }));
     expect(stranger.pending()).toEqual({});
   });
 

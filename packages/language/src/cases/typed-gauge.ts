@@ -28,7 +28,7 @@ const statementsIn = (program: Program): Block[] =>
 /** Every program that has one block more than this one, behind one of its statements. */
 function* programsWithOneMore(program: Program): Generator<Program> {
   for (const { id } of statementsIn(program).filter(({ type }) => !LAST.has(type))) {
-    const copy = structuredClone(program);
+    const copy: Program = JSON.parse(JSON.stringify(program));
     const target = statementsIn(copy).find((block) => block.id === id);
     if (target === undefined) continue;
     target.next = { block: added('addedBlockAAAAAAAAAA', target.next) };

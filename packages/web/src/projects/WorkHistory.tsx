@@ -12,7 +12,7 @@ import { t } from '../texts/index.ts';
 interface Props {
   work: WorkSummary;
   /** Opens it; undefined where one only looks. */
-  open: (() => Promise<void>) | undefined;
+  open: (() => Promise<unknown>) | undefined;
 }
 
 /** How a work was before. Bringing a version back opens the work first: it is an edit of it like any other. */

@@ -1,9 +1,10 @@
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
-import type { RobotOutputs } from '@trundle/protocol/entities/robot-outputs';
 import { errorText } from '@trundle/protocol/error-texts';
 import { ERRORS, type ErrorCode } from '@trundle/protocol/errors';
+import type { CallAnswer } from '@trundle/protocol/http/call';
+import type { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
 import { ApiClient } from '../../api/client.ts';
 
 export const CODE = 'K7PM3X';
@@ -79,7 +80,7 @@ interface RecordedRequest {
 export class TestServer {
   classroom: Classroom;
   chat: ChatMessage[] = [];
-  outputs: (RobotOutputs & { R: number })[] = [];
+  outputs: CallAnswer<typeof listRobotOutputs> = [];
   readonly asked: RecordedRequest[] = [];
   /** Answers the next requests of a kind with a refusal. */
   readonly refuses = new Map<string, ErrorCode>();
