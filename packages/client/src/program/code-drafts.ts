@@ -22,6 +22,8 @@ interface Owner {
   page?: string;
   /** Told before the first draft of a program. */
   saveProgram?: () => unknown;
+  /** Nobody saves the program any more: what becomes part of it now is not kept by it. */
+  isOver?: () => boolean;
 }
 
 /** A program is known by the one block that is always in it, and by the document it belongs to. */
@@ -70,8 +72,9 @@ export class CodeDrafts {
     return true;
   }
 
-  /** The text became the program, or was given up. */
+  /** The text became the program, or was given up. Whoever leaves meanwhile finds it again. */
   forget(language: CodeLanguage, open: DraftedProgram): void {
+    if (this.#owner.isOver?.()) return;
     const key = this.#key(language, open);
     const known = this.#known.get(key);
     if (known === undefined) return;

@@ -51,6 +51,11 @@ test.each([
   expect(read(text)).toEqual({ ok: false, problem });
 });
 
+test('what could not be opened comes along beside the others', () => {
+  const programs = [saved, { ...saved, name: 'Could not be opened', xml: '<xml><block' }];
+  expect(read(file({ programs }))).toMatchObject({ ok: true, programs });
+});
+
 test('a text larger than a page can hold is not read', () => {
   expect(read(`<xml>${' '.repeat(2_000_001)}</xml>`)).toEqual({ ok: false, problem: 'tooLarge' });
 });

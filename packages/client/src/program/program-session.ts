@@ -105,7 +105,8 @@ export class ProgramSession {
   #draftsOf(saveProgram: () => unknown): CodeDrafts {
     const { accountId, code, storage, stateAutosave } = this.#ports;
     // A fresh program has no name of its own until it is kept, and its draft would not find it again.
-    return new CodeDrafts({ accountId, classroom: code, storage, page: stateAutosave.page, saveProgram });
+    const isOver = () => this.#isStopped;
+    return new CodeDrafts({ accountId, classroom: code, storage, page: stateAutosave.page, saveProgram, isOver });
   }
 
   #become(status: ProgramStatus): void {

@@ -34,7 +34,9 @@ const fromJson = (text: string, random: Random): FileReading => {
   if (!file.success) return failed('damaged');
   const { programs } = file.data;
   if (programs.length === 0) return failed('empty');
-  return programs.some(({ xml }) => openProgram(xml, random).broken) ? failed('damaged') : { ok: true, programs };
+  // A class also keeps what could not be opened: it comes along beside the others, and is none alone.
+  const isDamaged = programs.every(({ xml }) => openProgram(xml, random).broken);
+  return isDamaged ? failed('damaged') : { ok: true, programs };
 };
 
 /** Words of a chat are no program, though each language can read some: something has to come of it. */

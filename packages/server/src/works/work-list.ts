@@ -13,6 +13,8 @@ type Wanted = CallRequest<typeof listWorks>['query'];
 const { xml: _xml, bytes: _bytes, ...LISTED } = getTableColumns(works);
 const MAKER = { _id: accounts.id, name: accounts.name };
 const NEWEST_FIRST = [desc(works.updatedAt), works.id];
+/** An order that no save changes: what is handed out in parts leaves none of them out. */
+const NEWEST_MADE_FIRST = [desc(works.createdAt), works.id];
 /** A list carries the covers of its first works up to so many bytes; each work still gives its own whole. */
 const MOST_COVER_BYTES = 3_000_000;
 
@@ -50,7 +52,7 @@ export class WorkList {
       .select({ id: works.id, bytes: works.bytes })
       .from(works)
       .where(this.#of(code))
-      .orderBy(...NEWEST_FIRST)
+      .orderBy(...NEWEST_MADE_FIRST)
       .offset(offset);
     const part: string[] = [];
     let bytes = 0;
@@ -64,7 +66,7 @@ export class WorkList {
       .from(works)
       .innerJoin(accounts, eq(accounts.id, works.createdBy))
       .where(inArray(works.id, part))
-      .orderBy(...NEWEST_FIRST);
+      .orderBy(...NEWEST_MADE_FIRST);
     return { programs, left: sizes.length - part.length };
   }
 

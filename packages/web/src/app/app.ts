@@ -154,8 +154,7 @@ export class App {
   }
 
   /** A work of this account. Whoever asks starts and stops it. */
-  workState(code: string, workId: string): StateAutosave | null {
-    const account = this.accounts.current;
+  workState(code: string, workId: string, account = this.accounts.current): StateAutosave | null {
     return account === null ? null : this.#outbox.open(account, workState(code, workId));
   }
 

@@ -37,7 +37,7 @@ const newSession = (app: App, { code, warnings, classroomRead }: Opening): Class
     accounts: app.accounts,
     client: app.client,
     stateAutosave,
-    works: (id) => app.workState(code, id),
+    works: (id) => app.workState(code, id, account),
     page: app.page,
     storage: () => window.localStorage,
     drafts: app.storage,

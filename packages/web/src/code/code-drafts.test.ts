@@ -33,6 +33,7 @@ interface VisitOptions {
   reference?: DocumentReference;
   saveProgram?: () => unknown;
   isLocked?: boolean;
+  isOver?: () => boolean;
 }
 
 /** One loading of the page. What it leaves is in the storage alone. */
@@ -45,6 +46,7 @@ const visit = (options: VisitOptions) => {
     classroom,
     storage: new BrowserStorage(storage),
     ...(saveProgram && { saveProgram }),
+    ...(options.isOver && { isOver: options.isOver }),
   });
   const session = new CodeSession({
     program,
@@ -65,6 +67,20 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+test('whoever has to leave just after typing finds what was typed, though nobody saves the program any more', async () => {
+  const local = new MemoryStorage();
+  let isOver = false;
+  const left = visit({ storage: () => local, isOver: () => isOver });
+  left.session.edit('print(1);\nprint(2);\n');
+  isOver = true;
+  left.session.stop();
+  await pass();
+  const { session, program } = visit({ storage: () => local });
+  expect(session.text).toBe('print(1);\nprint(2);\n');
+  await pass();
+  expect(PRINT.javascript(program.read()).text).toBe('print(1);\nprint(2);\n');
 });
 
 describe('half-typed code', () => {

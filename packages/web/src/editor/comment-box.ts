@@ -2,8 +2,6 @@ import * as Blockly from 'blockly/core';
 
 const ENTRY = 'blockComment';
 const BOX = 'textarea.blocklyCommentText';
-/** Milliseconds without a key after which what is written belongs to the program. */
-const PAUSE = 500;
 
 /** Opens the box of a comment, ready for what is typed next. */
 const openBox = async (block: Blockly.BlockSvg): Promise<void> => {
@@ -29,14 +27,25 @@ export const registerCommentBox = (): void => {
   registry.register({ ...entry, callback: write } as typeof entry);
 };
 
-/** The library takes a comment over when its box is left; whoever closes the page before would lose it. */
+/**
+ * The library takes a comment over when its box is left; whoever closes the page before would lose it. Each letter belongs to
+ * the program at once, and Undo takes back what was written in one go.
+ */
 export const keepTypedComments = (workspace: Blockly.WorkspaceSvg): void => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  workspace.getInjectionDiv().addEventListener('input', ({ target }) => {
+  const place = workspace.getInjectionDiv();
+  let group = '';
+  place.addEventListener('focusout', () => {
+    group = '';
+  });
+  place.addEventListener('input', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(BOX)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (target.isConnected) target.dispatchEvent(new Event('change', { bubbles: true }));
-    }, PAUSE);
+    group ||= Blockly.utils.idGenerator.genUid();
+    const around = Blockly.Events.getGroup();
+    Blockly.Events.setGroup(group);
+    try {
+      target.dispatchEvent(new Event('change', { bubbles: true }));
+    } finally {
+      Blockly.Events.setGroup(around);
+    }
   });
 };

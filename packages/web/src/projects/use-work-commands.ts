@@ -37,18 +37,19 @@ export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
   const { busy, run: doing } = useCommand();
   // Pressed again after an answer was lost, it is the work that was made; another day it is another one.
   const [keys] = useState(() => new Map<string, string>());
-  const keyOf = (xml: string, workRef = ''): string => {
-    const wanted = `${workRef}/${xml}`;
+  const keyOf = (wanted: string): string => {
     const key = keys.get(wanted) ?? randomWord();
     keys.set(wanted, key);
     return key;
   };
 
   /** For who asked, also when somebody else works in this tab before it is sent. */
-  const create = (own: Own, given: SavedProgram, workRef?: string): Promise<Work> => {
+  const create = (own: Own, given: SavedProgram, workRef?: string, place = 0): Promise<Work> => {
     const { name, xml, mapId } = given;
+    // Two that say the same in one file are two all the same.
+    const key = keyOf([workRef, place, xml].join('/'));
     const svgCoverXML = coverSvg(openProgram(xml, Math.random).program, preferences.language);
-    const body = { name, xml, mapId, svgCoverXML, key: keyOf(xml, workRef), ...(workRef !== undefined && { workRef }) };
+    const body = { name, xml, mapId, svgCoverXML, key, ...(workRef !== undefined && { workRef }) };
     return own.request(createWork, { params: { id: code }, body });
   };
   const listAgain = (): Promise<void> => refreshWorks(code);
@@ -118,7 +119,7 @@ export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
         const own = app.clientOfNow();
         const made: Work[] = [];
         try {
-          for (const program of programs) made.push(await create(own, program));
+          for (const [place, program] of programs.entries()) made.push(await create(own, program, undefined, place));
         } finally {
           await listAgain();
         }
