@@ -147,7 +147,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const features = new Features({ settings, config, events, log });
   const sessions = new Sessions(database, events, settings.jwtSecret, features);
   const roster = new Roster(database, sessions, events, quotas);
-  const assistance = new Assistance(database, sessions, roster, log);
+  const presence = new Presence(database, log);
+  const assistance = new Assistance(database, sessions, roster, presence, log);
   const authorizer = new Authorizer(database);
   const classrooms = new Classrooms(database, sessions, events, quotas);
   const robots = new ClassroomRobots(database, events, quotas);
@@ -193,7 +194,6 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const models = new ClassModels({ ...shared, allocations, files, quotas });
   const history = new ProgramHistory(database, quotas);
   const states = new StateDocuments(database, quotas, history);
-  const presence = new Presence(database, log);
   const works = new Works(database, authorizer, quotas, history);
   const covers = new Covers(database, files, quotas);
   const projects = new Projects({ database, events, covers, quotas, history });

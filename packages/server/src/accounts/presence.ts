@@ -35,7 +35,12 @@ export class Presence {
   }
 
   async stop(): Promise<void> {
-    await this.#sightings.flush();
+    await this.settle();
+  }
+
+  /** Whoever asks who is gone asks after this: what was heard of a page is written down. */
+  settle(): Promise<void> {
+    return this.#sightings.flush();
   }
 
   /** Most say no more than that a page is still there: those of a second are written together. */

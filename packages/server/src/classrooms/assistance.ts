@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { Presence } from '../accounts/presence.ts';
 import type { Caller, Sessions } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
@@ -21,12 +22,14 @@ export class Assistance {
   readonly #db: Database['db'];
   readonly #sessions: Sessions;
   readonly #roster: Roster;
+  readonly #presence: Presence;
   readonly #log: Logger;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, sessions: Sessions, roster: Roster, log: Logger) {
+  constructor(database: Database, sessions: Sessions, roster: Roster, presence: Presence, log: Logger) {
     this.#db = database.db;
+    this.#presence = presence;
     this.#sessions = sessions;
     this.#roster = roster;
     this.#log = log;
@@ -106,6 +109,7 @@ export class Assistance {
     if (now - startedAt < IN_FRONT) return;
     const ago = (ms: number): Date => new Date(now - ms);
     try {
+      await this.#presence.settle();
       await this.#sessions.endAbandonedAssistance({
         left: ago(AFTER_GOODBYE),
         inFront: ago(IN_FRONT),

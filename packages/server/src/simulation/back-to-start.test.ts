@@ -58,6 +58,21 @@ const near = (at: Point) => ({ x: expect.closeTo(at.x, -1), y: expect.closeTo(at
 const stands = (eyes: Watched, number: number, at: Point) =>
   soon(() => expect(eyes.at(number)).toMatchObject(near(at)));
 
+/** How far along the mat a robot has come when it has driven and moves no more. */
+const restsAt = async (eyes: Watched, number: number): Promise<number> => {
+  let seen: number[] = [];
+  await vi.waitFor(
+    () => {
+      seen = [...seen, eyes.at(number)?.x ?? 0].slice(-5);
+      expect(Math.min(...seen)).toBeGreaterThan(280);
+      expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(8);
+      expect(seen).toHaveLength(5);
+    },
+    { interval: 200, timeout: 20_000 },
+  );
+  return Math.max(...seen);
+};
+
 const own = (code: string, person: Person) => {
   const params = { id: code };
   const as = { token: person.token };
@@ -235,14 +250,15 @@ test('[H9] robots of two children pass through each other from the moment they a
   };
   await place();
   eyes.drive((await teacher.robots())[0]?._id ?? '', 400);
-  await stands(eyes, 1, { x: 600, y: 400 });
+  // Wheels slip a little: what counts is which side of the other it is on.
+  await soon(() => expect(eyes.at(1)?.x).toBeGreaterThan(560));
   expect(eyes.at(2)).toMatchObject(near({ x: 400, y: 400 }));
   const robots = await teacher.robots();
   for (const [index, student] of students.entries())
     await server.ask(takeRobot, { params: { id: code, studentId: student.id, robotId: robots[index]?._id ?? '' } }, as);
   await place();
   eyes.drive(robots[0]?._id ?? '', 400);
-  await stands(eyes, 1, { x: 300, y: 400 });
+  expect(await restsAt(eyes, 1)).toBeLessThan(340);
   await eyes.close();
 });
 
