@@ -245,7 +245,9 @@ test('[N7] a history has a size: the oldest versions go, of a program and of all
   expect(rows[0]?.bytes).toBeGreaterThan(QUOTAS.historyBytes.limit - 2_000_000);
 });
 
-test('[N7] a program with a long history does not push out those of others: the longest is cut', async () => {
+test('[N7] a program with a long history does not push out those of others: the longest is cut', {
+  timeout: 90_000,
+}, async () => {
   const { code, ana } = await oneStudent();
   const big = (mark: string): string => program(mark, 'x'.repeat(1_900_000));
   const saveAs = (project: number, xml: string) =>
@@ -323,7 +325,9 @@ test('[N7] a class has room for so much history, a demo for less; the admin sees
   await server.ask(deleteSystemConfig, { params: { key: 'quotas' } }, { token: admin.token });
 });
 
-test('thinning goes on where it ended: what is thinned bit by bit is what would be left if it were thinned at once', async () => {
+test('thinning goes on where it ended: what is thinned bit by bit is what would be left if it were thinned at once', {
+  timeout: 90_000,
+}, async () => {
   const { code, ana } = await oneStudent();
   for (let n = 0; n < 40; n += 1) {
     await saveOwn(code, ana, program('abcdefgh'.slice(0, 1 + ((n * 3) % 7)), String(n)));
