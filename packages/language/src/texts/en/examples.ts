@@ -75,7 +75,7 @@ export const examples = {
     words: {
       answer: 'answer',
       score: 'score',
-      whoAnswers: 'Everybody can set {answer}: in a program or in the settings of the class.',
+      whoAnswers: 'Everybody can set {answer}: below the mat under Variables, or in a program.',
       ask: 'How much is 6 times 7?',
       askInConsole: 'How much is 6 times 7? Write it into {answer}.',
       right: 'Right: one point and a trip to the heart.',

@@ -76,7 +76,7 @@ export const examples: typeof english = {
     words: {
       answer: 'respuesta',
       score: 'puntos',
-      whoAnswers: 'Todos pueden cambiar {answer}: en un programa o en los ajustes de la clase.',
+      whoAnswers: 'Todos pueden cambiar {answer}: debajo del tapete en Variables, o en un programa.',
       ask: '¿Cuánto es 6 por 7?',
       askInConsole: '¿Cuánto es 6 por 7? Escríbelo en {answer}.',
       right: 'Correcto: un punto y un viaje al corazón.',

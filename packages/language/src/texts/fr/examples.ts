@@ -76,7 +76,7 @@ export const examples: typeof english = {
     words: {
       answer: 'réponse',
       score: 'points',
-      whoAnswers: 'Chacun peut changer {answer} : dans un programme ou dans les réglages de la classe.',
+      whoAnswers: 'Chacun peut changer {answer} : sous le tapis dans Variables, ou dans un programme.',
       ask: 'Combien font 6 fois 7 ?',
       askInConsole: 'Combien font 6 fois 7 ? Écris-le dans {answer}.',
       right: 'Juste : un point et un tour au cœur.',
