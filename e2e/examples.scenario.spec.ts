@@ -179,10 +179,10 @@ test('the examples “Avoid”, “Follow the line” and “Quiz” use sensors
   await runsToItsEnd(teacher, line);
 
   const quiz = example('quiz');
-  const said = page.getByRole('region', { name: words.panels.names.console });
+  const said = page.getByRole('tabpanel');
   await open(teacher, quiz, false);
   await areAtStart(teacher, CRAFT_TABLE, 2);
-  await teacher.button(words.panels.names.console).click();
+  await page.getByRole('tab', { name: words.panels.names.console }).click();
   await start(teacher);
   await expect(said).toContainText('How much is 6 times 7? Write it into answer.');
   // Whoever is in the class answers beside the mat.
