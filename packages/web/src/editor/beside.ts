@@ -10,7 +10,7 @@ export interface Stack {
 }
 
 /** Between two stacks. */
-const GAP = 24;
+const GAP = 16;
 
 /** New corners for all stacks but the first: close beside it, below one another, so that all of them are seen at once. */
 export const beside = ([first, ...others]: readonly Stack[]): Map<string, Point> => {

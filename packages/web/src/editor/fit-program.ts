@@ -11,7 +11,7 @@ export interface Span {
 }
 
 /** Between the blocks and the edges of what can be seen. */
-export const MARGIN = 20;
+export const MARGIN = 10;
 /** Blocks get no smaller than this part of the size somebody chose. */
 export const LEAST = 0.7;
 
