@@ -15,8 +15,8 @@ test('functions stand close beside the program, below one another', () => {
   const corners = beside([program, stack('step', 620, 20, 300, 200), stack('far', 2_000, 20, 100, 100)]);
   expect(corners).toEqual(
     new Map([
-      ['step', { x: 804, y: 20 }],
-      ['far', { x: 804, y: 244 }],
+      ['step', { x: 796, y: 20 }],
+      ['far', { x: 796, y: 236 }],
     ]),
   );
 });

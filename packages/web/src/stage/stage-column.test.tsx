@@ -4,7 +4,13 @@ import { programOf } from '@trundle/client/run/testing/program-parts';
 import { id } from '@trundle/client/testing/people';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { readVirtual } from '@trundle/protocol/http/virtual';
-import { robotOutputs, robotStatus, sensorsUpdate } from '@trundle/protocol/topics/classroom';
+import {
+  robotOutputs,
+  robotStatus,
+  sensorsUpdate,
+  variablesSet,
+  variablesUpdateAll,
+} from '@trundle/protocol/topics/classroom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ProgramContext } from '../program/program-context.ts';
 import { openInClass } from '../testing/class-page.tsx';
@@ -82,6 +88,22 @@ test('a tab opens the drawer, another one changes it, the same one closes it; th
   await waitFor(() => expect(chosen()).toBe('Chat'));
   tab('Chat').click();
   await waitFor(() => expect(document.querySelector('[role=tabpanel]')).toBeNull());
+});
+
+test('a student sets a variable of the class under the mat, and only looks at what the teacher keeps', async () => {
+  const { page, broker } = await open({ mine: 2 });
+  await page.sees('My robot');
+  broker.say(variablesUpdateAll, room, {
+    answer: { value: 0, readonly: false },
+    rounds: { value: 3, readonly: true },
+  });
+  page.named('[role=tab]', 'Variables').click();
+  await page.sees('rounds');
+  page.type('answer', '42');
+  const form = document.querySelector<HTMLFormElement>('[role=tabpanel] form');
+  form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await waitFor(() => expect(broker.saidTo(variablesSet.build(room))).toEqual([{ answer: 42 }]));
+  expect(document.querySelectorAll('[role=tabpanel] input')).toHaveLength(1);
 });
 
 test('on a phone a block that somebody points at turns to the blocks, and closes the panel over them', async () => {
