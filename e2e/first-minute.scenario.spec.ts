@@ -4,7 +4,7 @@ import { mapById } from '../packages/world/src/maps/index.ts';
 import { spotOf } from '../packages/world/src/maps/stage.ts';
 import { breaksNoRule } from './accessibility.ts';
 import type { Teacher } from './actors.ts';
-import { begunSounds, recordSound } from './recorder.ts';
+import { heardSounds, recordSound } from './recorder.ts';
 import { expect, test } from './test.ts';
 import { Workspace } from './workspace.ts';
 
@@ -128,7 +128,7 @@ test('[B14] from the landing page two clicks lead to a robot that drives and sou
   const from = await placeOf(page, 1);
   await hands.click(run);
   await drivesFrom(page, 1, from);
-  await expect.poll(() => begunSounds(page), RUN).toBeGreaterThan(0);
+  await expect.poll(() => heardSounds(page), RUN).toBeGreaterThan(0);
   expect(hands.actions).toBe(2);
 
   const again = teacher.button(words.run.again);

@@ -31,9 +31,17 @@ export class ProgramPage {
     await expect(this.page.getByText(code.condition.settled)).toBeVisible({ timeout: PATIENCE });
   }
 
+  /** A program may be over before anybody looks a second time: each picture of the page is looked at. */
   async start(): Promise<void> {
-    await this.page.getByRole('button', { name: run.run, exact: true }).click();
-    await expect(this.page.getByRole('button', { name: run.stop, exact: true })).toBeVisible();
+    const running = this.page.waitForFunction(
+      (name) =>
+        [...document.querySelectorAll('button')].some(({ childNodes }) =>
+          [...childNodes].some(({ nodeValue }) => nodeValue === name),
+        ),
+      run.stop,
+      { polling: 'raf', timeout: PATIENCE },
+    );
+    await Promise.all([running, this.page.getByRole('button', { name: run.run, exact: true }).click()]);
   }
 
   async stop(): Promise<void> {

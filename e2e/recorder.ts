@@ -5,12 +5,14 @@ const SAMPLE_RATE = 16_000;
 const LONGEST = 120;
 /** Below this is silence; the softest robot is ten times as loud. */
 const SILENCE = 0.002;
+/** Seconds in which a tone can be measured. */
+const MOMENT = 0.2;
 /** Seconds between two tones that belong to one piece. */
 const BREATH = 0.008;
 
 interface Recording {
-  /** Sounds that were begun. */
-  begun: number;
+  /** When each sound was begun, in seconds of the recording. */
+  begun: number[];
   context: OfflineAudioContext | null;
 }
 declare global {
@@ -34,7 +36,7 @@ export interface Piece {
 export const recordSound = async (page: Page): Promise<void> => {
   await page.addInitScript(
     ({ rate, longest }) => {
-      window.recording = { begun: 0, context: null };
+      window.recording = { begun: [], context: null };
       class Recorder extends OfflineAudioContext {
         readonly #opened = performance.now();
         constructor() {
@@ -52,7 +54,9 @@ export const recordSound = async (page: Page): Promise<void> => {
       }
       const { start } = OscillatorNode.prototype;
       OscillatorNode.prototype.start = function (when) {
-        window.recording = { begun: window.recording.begun + 1, context: this.context as OfflineAudioContext };
+        const { begun } = window.recording;
+        const context = this.context as OfflineAudioContext;
+        window.recording = { begun: [...begun, Math.max(context.currentTime, when ?? 0)], context };
         start.call(this, when);
       };
       window.AudioContext = Recorder as unknown as typeof AudioContext;
@@ -61,8 +65,12 @@ export const recordSound = async (page: Page): Promise<void> => {
   );
 };
 
-/** How many sounds the page has begun. */
-export const begunSounds = (page: Page): Promise<number> => page.evaluate(() => window.recording.begun);
+/** How many sounds of the page have been heard for a moment, long enough to measure their pitch. */
+export const heardSounds = (page: Page): Promise<number> =>
+  page.evaluate((moment) => {
+    const { begun, context } = window.recording;
+    return begun.filter((since) => (context?.currentTime ?? 0) - since > moment).length;
+  }, MOMENT);
 
 /** Presses something at a known time of the recording. */
 export const pressedAt = (page: Page, button: string): Promise<number> =>

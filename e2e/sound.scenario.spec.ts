@@ -1,8 +1,8 @@
 import type { Teacher } from './actors.ts';
 import { ProgramPage } from './program.ts';
 import {
-  begunSounds,
   heardPieces,
+  heardSounds,
   lengthOf,
   type Piece,
   peakOf,
@@ -76,7 +76,7 @@ test('[D12][F2] what robots sound is heard from the page: a beep and a buzzer at
   await plugsBuzzer(teacher);
   await program.type(PROGRAM);
   await program.start();
-  await expect.poll(() => begunSounds(page)).toBe(5);
+  await expect.poll(() => heardSounds(page)).toBe(5);
   const stopped = await pressedAt(page, words.run.stop);
   await expect(teacher.button(words.run.run)).toBeVisible();
   const [beep, buzz, note, short, song, ...more] = await heardPieces(page);
