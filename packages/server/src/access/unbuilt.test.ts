@@ -1,15 +1,11 @@
 import { HTTP_BASE } from '@trundle/protocol';
 import { pathOf } from '@trundle/protocol/http/call';
 import { allCalls } from '@trundle/protocol/http/index';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { People } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
 
 /** How many calls of the contract still answer 501. May only fall. */
 const LEFT = 14;

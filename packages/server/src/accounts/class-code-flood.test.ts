@@ -1,18 +1,13 @@
 import { authenticate } from '@trundle/protocol/http/account';
 import { addStudents, joinClassroom } from '@trundle/protocol/http/classroom';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { classMembers } from '../database/schema.ts';
 import { People } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 const logIn = (body: object, address: string) => server.ask(authenticate, { body: body as never }, { address });
 

@@ -21,19 +21,14 @@ import {
 } from '@trundle/protocol/http/classroom';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accounts, sessions } from '../database/schema.ts';
 import { People } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 import { hashPassword } from './passwords.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 const tokenIn = (link: string): string => link.split('/').at(-1) ?? '';
 const withPassword = async (role: 'Teacher' | 'Student', password: string) => {

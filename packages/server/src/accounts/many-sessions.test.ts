@@ -1,19 +1,14 @@
 import { authenticate, current, ping } from '@trundle/protocol/http/account';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sessions } from '../database/schema.ts';
 import { openPage } from '../testing/broker-clients.ts';
 import { People, type Person } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 import { SESSIONS_KEPT } from './sessions.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 test('[N7] however often somebody logs in, an account keeps a hundred sessions, and the page that is open stays', async () => {
   const { code, students } = await people.classroom(1);

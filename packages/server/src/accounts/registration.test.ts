@@ -13,19 +13,14 @@ import {
   verify,
 } from '@trundle/protocol/http/account';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accounts, oneTimeLinks } from '../database/schema.ts';
 import { People } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 import { sweeperOf } from '../testing/sweeper.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 const tokenIn = (link: string): string => link.split('/').at(-1) ?? '';
 const password = 'a long password';

@@ -7,17 +7,12 @@ import {
   readUserState,
 } from '@trundle/protocol/http/account';
 import { createSystemConfig, deleteSystemConfig } from '@trundle/protocol/http/config';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { People } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 test('[A13] the open workspace of a class is kept for its student, across devices', async () => {
   const { code, students } = await people.classroom(2);

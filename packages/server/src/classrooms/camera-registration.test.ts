@@ -2,19 +2,14 @@ import { readClassroom, updateSsid } from '@trundle/protocol/http/classroom';
 import { readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import { virtualSerial } from '@trundle/simulator/virtual-mac';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { classrooms } from '../database/schema.ts';
 import { openDevice, openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 const cameraOf = async ({ code, teacher }: ClassroomOf, name: string) => {
   const { body } = await server.ask(readDeviceKey, { params: { id: code } }, { token: teacher.token });

@@ -13,18 +13,13 @@ import {
 } from '@trundle/protocol/http/classroom';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { classrooms } from '../database/schema.ts';
 import { People } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 test('[C1] a class is created, listed, renamed, opened and deleted; its code is its id', async () => {
   const { token } = await people.account('Teacher');

@@ -3,19 +3,14 @@ import { openDemo, registerTeacher } from '@trundle/protocol/http/account';
 import { createClassroom, invitationCheck, sendInvitation } from '@trundle/protocol/http/classroom';
 import { openPractice } from '@trundle/protocol/http/virtual';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accounts, classrooms } from '../database/schema.ts';
 import { People, type Person } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 import { type Challenge, ProofOfWork } from './proof-of-work.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 /** What the widget in the page does. */
 const solve = ({ algorithm, challenge, salt, signature, maxnumber }: Challenge): string => {

@@ -1,17 +1,12 @@
 import { addRobot, listRobotOutputs, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import { createSystemConfig, deleteSystemConfig } from '@trundle/protocol/http/config';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDevice, openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 const setFeature = async (feature: string, isOn: boolean) => {
   const admin = await people.account('Admin');

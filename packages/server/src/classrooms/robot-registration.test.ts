@@ -1,16 +1,11 @@
 import { addRobot, readDeviceKey, removeRobots } from '@trundle/protocol/http/classroom-robots';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDevice, openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 let serial = 0;
 const newMac = (): string => `AB00${(++serial).toString(16).toUpperCase().padStart(8, '0')}`;

@@ -19,18 +19,13 @@ import { saveSensors } from '@trundle/protocol/http/robot';
 import { openPractice } from '@trundle/protocol/http/virtual';
 import { virtualMac } from '@trundle/simulator/virtual-mac';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { classrooms, robots } from '../database/schema.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 let serial = 0;
 const newMac = (): string => `AA00${(++serial).toString(16).toUpperCase().padStart(8, '0')}`;

@@ -11,18 +11,13 @@ import {
 } from '@trundle/protocol/http/classroom';
 import { addRobot } from '@trundle/protocol/http/classroom-robots';
 import { assignRobots, renameStudent, setStudentPassword, showOnWhiteboard } from '@trundle/protocol/http/lesson';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 const add = ({ code, teacher }: ClassroomOf, names: string[]) =>
   server.ask(

@@ -2,18 +2,13 @@ import { CLASS_VARIABLE_CAP } from '@trundle/protocol';
 import { addVariable, readClassroom, removeVariables } from '@trundle/protocol/http/classroom';
 import { createSystemConfig, deleteSystemConfig } from '@trundle/protocol/http/config';
 import { STUDENTS_SHARE_OF_VARIABLES } from '@trundle/protocol/quotas';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 const set = (code: string, by: Person, name: string, value: string | number | boolean, readonly = false) =>
   server.ask(addVariable, { params: { id: code }, body: { name, value, readonly } }, { token: by.token });

@@ -15,20 +15,15 @@ import { readUsage } from '@trundle/protocol/http/usage';
 import { createWork, saveWork } from '@trundle/protocol/http/work';
 import { QUOTAS } from '@trundle/protocol/quotas';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { programVersions } from '../database/schema.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 import { sweeperOf } from '../testing/sweeper.ts';
 import { HISTORY_LIMITS } from './policy.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 /** A program of blocks with these names. */
 const program = (names: string, said = ''): string =>

@@ -2,15 +2,11 @@ import { HTTP_BASE } from '@trundle/protocol';
 import { patchClassroomState, readState } from '@trundle/protocol/http/account';
 import { listRobots } from '@trundle/protocol/http/classroom-robots';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { People } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests, testServer } from '../testing/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
 
 test('[N4] what is wrong in an address answers 400 with a list of param and msg, in the language asked for', async () => {
   const { code, teacher } = await new People(server).classroom(0);

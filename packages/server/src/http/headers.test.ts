@@ -2,15 +2,11 @@ import { HTTP_BASE } from '@trundle/protocol';
 import { authenticate } from '@trundle/protocol/http/account';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { featureSettings } from '@trundle/protocol/http/config';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { People } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests, testServer } from '../testing/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ PUBLIC_URL: 'https://robots.school.test' });
-});
-afterAll(() => server.close());
+const server = await serverOfTests({ PUBLIC_URL: 'https://robots.school.test' });
 
 test('private answers and refusals are kept by no cache', async () => {
   const { code, teacher } = await new People(server).classroom(1);

@@ -3,18 +3,13 @@ import { deleteClassroom } from '@trundle/protocol/http/classroom';
 import { openPractice } from '@trundle/protocol/http/virtual';
 import { createWork } from '@trundle/protocol/http/work';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { People } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 import { sweeperOf } from '../testing/sweeper.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 const HOUR = 3_600_000;
 const left = async (code: string): Promise<number[]> => {

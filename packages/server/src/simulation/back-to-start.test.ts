@@ -10,17 +10,12 @@ import { mapById } from '@trundle/world/maps/index';
 import { spotOf } from '@trundle/world/maps/stage';
 import { moveCommand } from '@trundle/world/robot/motor';
 import mqtt from 'mqtt';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 

@@ -5,17 +5,12 @@ import { positionsUpdate, robotStatus } from '@trundle/protocol/topics/classroom
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { Topic } from '@trundle/protocol/topics/topic';
 import mqtt from 'mqtt';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 interface Heard {
   robots: Map<number, number>;

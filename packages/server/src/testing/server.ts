@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HTTP_BASE } from '@trundle/protocol';
 import { type Call, type CallAnswer, type CallInput, isFileAnswer, pathOf } from '@trundle/protocol/http/call';
 import pino from 'pino';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { connect, type Database } from '../database/connection.ts';
 import { REQUEST_LIMITS } from '../rate-limits/request-limiter.ts';
 import { Tarpit } from '../rate-limits/tarpit.ts';
@@ -164,4 +164,11 @@ export const testServer = async (
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/** The server of all tests of a file, closed when they are over. */
+export const serverOfTests = async (...given: Parameters<typeof testServer>): Promise<TestServer> => {
+  const server = await testServer(...given);
+  afterAll(() => server.close());
+  return server;
 };

@@ -26,18 +26,13 @@ import {
 } from '@trundle/protocol/http/project';
 import { createWork, deleteWork, listDeletedWorks, listWorks, restoreWork } from '@trundle/protocol/http/work';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { People } from '../testing/people.ts';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { serverOfTests } from '../testing/server.ts';
 import { sweeperOf } from '../testing/sweeper.ts';
 
-let server: TestServer;
-let people: People;
-beforeAll(async () => {
-  server = await testServer();
-  people = new People(server);
-});
-afterAll(() => server.close());
+const server = await serverOfTests();
+const people = new People(server);
 
 const DAY = 24 * 3_600_000;
 const inDays = (days: number) => sweeperOf(server).sweep(new Date(Date.now() + days * DAY));
