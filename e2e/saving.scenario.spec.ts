@@ -6,6 +6,7 @@ import { ProgramPage } from './program.ts';
 import { storedProgram, storedState } from './stored-program.ts';
 import { surroundings } from './surroundings.ts';
 import { expect, test } from './test.ts';
+import { fillStorage, keptBeside } from './work-store.ts';
 import { Workspace } from './workspace.ts';
 
 const isStatePatch = (request: Request): boolean =>
@@ -263,6 +264,45 @@ test('[A12] logging out ends the session and takes everything of that account ou
   await other.bringToFront();
   await new ProgramPage(other).type(line('leo'));
   await expect.poll(() => storedProgram(other, code)).toContain('leo');
+});
+
+test('a browser whose storage is full keeps the work of who was logged out, over the end of the page, and hands it over when they are back', async ({
+  teacher,
+  student,
+}) => {
+  const { code } = await teacher.preparesClass('No room', 'Maya');
+  await student.arrives(code, 'Maya');
+  let { page } = student;
+  const { words } = student;
+  const context = page.context();
+  await fillStorage(page);
+  const cut = (route: Route): Promise<void> => (isStatePatch(route.request()) ? route.abort() : route.continue());
+  await context.route('**/api/**', cut);
+  await new ProgramPage(page).type(line('no room'));
+  await expect.poll(async () => (await keptBeside(page)).join()).toContain('/classroom/');
+  await expect(status(page)).toHaveAttribute('data-status', 'waiting');
+  // It is safe: nobody is told to leave the page open.
+  await expect(status(page)).toHaveAttribute('data-fragile', 'false');
+  expect((await student.asks('POST', '/account/logout')).status).toBe(200);
+  await context.unroute('**/api/**', cut);
+  const waits = words.shell.unsent.waits_one.replace('{{names}}', 'Maya');
+  await expect(page.getByText(waits)).toBeVisible({ timeout: 60_000 });
+  await page.close();
+  page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByText(waits)).toBeVisible();
+  const saved = page.waitForResponse(
+    (answer) =>
+      isStatePatch(answer.request()) && (answer.request().postData() ?? '').includes('no room') && answer.ok(),
+  );
+  await page.goto('/student/login');
+  const form = new Student(page, undefined as never);
+  await form.field(words.login.classCode).fill(code);
+  await form.field(words.login.studentName).fill('Maya');
+  await form.button(words.login.submit).click();
+  await saved;
+  await shows(page, 'no room');
+  await expect.poll(async () => (await keptBeside(page)).join()).not.toContain('/classroom/');
 });
 
 test('edits of an open project are their editor’s own: there after a reload, on another device and after logging out, and the project stays as it was', async ({

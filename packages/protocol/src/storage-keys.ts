@@ -48,6 +48,14 @@ export const STORAGE_KEYS = {
 /** Whether a key belongs to one account alone. Ids are long and random: no other part of a key is one. */
 export const isKeyOf = (key: string, accountId: string): boolean => key.split('/').includes(accountId);
 
+/** Where work waits that the server has not got, half-typed code first. An account has a folder in each. */
+export const UNSENT_WORK = ['trundle/draft/', 'trundle/state/', 'trundle/copy/'] as const;
+
+const WORK = [...UNSENT_WORK, STORAGE_KEYS.waitingOwners];
+
+/** Whether a key holds what somebody made, or says whose it is: it is kept beside a storage that is full. */
+export const isWorkKey = (key: string): boolean => WORK.some((prefix) => key.startsWith(prefix));
+
 /** The channel on which the pages of a browser ask whether one of them is still open. */
 export const OPEN_PAGES_CHANNEL = 'trundle/pages';
 

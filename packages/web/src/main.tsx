@@ -3,6 +3,7 @@ import './design/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { PageLifecycle } from '@trundle/client/session/page-lifecycle';
+import { IndexedStore } from '@trundle/client/session/second-store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
@@ -17,9 +18,13 @@ import { loadTexts } from './texts/index.ts';
 // The schemas would otherwise try to compile themselves, which the page's security policy forbids.
 z.config({ jitless: true });
 
+/** Milliseconds. */
+const SECOND_STORE = 1_000;
+
 const app = new App({
   local: () => window.localStorage,
   tab: () => window.sessionStorage,
+  second: new IndexedStore(),
   fetch: window.fetch.bind(window),
   upload: sendWithProgress,
   beacon: navigator.sendBeacon.bind(navigator),
@@ -37,7 +42,9 @@ window.addEventListener('unhandledrejection', ({ reason }) => app.report(reason)
 
 app.preferences.apply();
 app.preferences.followSystem();
-await loadTexts(app.preferences.language);
+// A browser whose second store never answers opens the page all the same.
+const patience = new Promise((resolve) => setTimeout(resolve, SECOND_STORE));
+await Promise.all([loadTexts(app.preferences.language), Promise.race([app.storage.load(), patience])]);
 app.start(window.location.search);
 const router = makeRouter(app);
 

@@ -38,10 +38,10 @@ test('a storage that takes nothing is said, and what was typed is unsent work th
   const unsent = new UnsentWork(storage);
   expect(closed.write('python', open, draft('pri'))).toBe(false);
   expect(closed.read('python', open)).toEqual(draft('pri'));
-  expect([unsent.isThere('ana'), unsent.isFragile('ana')]).toEqual([true, true]);
+  expect([unsent.isThere('ana'), unsent.isAnyFragile()]).toEqual([true, true]);
   expect(unsent.drafts('ana')).toMatchObject([{ text: 'pri', isFragile: true }]);
   closed.forget('python', open);
-  expect([unsent.isThere('ana'), unsent.isFragile('ana')]).toEqual([false, false]);
+  expect([unsent.isThere('ana'), unsent.isAnyFragile()]).toEqual([false, false]);
 });
 
 test('two tabs keep each their own; a page that comes later takes up what was typed last, and leaves the other', () => {

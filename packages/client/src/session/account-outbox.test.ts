@@ -42,6 +42,7 @@ const openPage = (own = 'page') => {
     copied: (names) => copied.push(...names),
   });
   outboxes.push(outbox);
+  outbox.guard();
   const enter = (number: number, classroom: string | null = CODE, practice = classroom === null): Account => {
     const came = login({ number, role: 'Student', ...(classroom && { boundTo: classroom }) });
     const account = accounts.signIn({ ...came, accessToken: { ...came.accessToken, practice } });
@@ -93,12 +94,12 @@ describe('an edit goes out with the login of who made it', () => {
     const autosave = await edit(outbox, maya, '<maya/>');
     autosave.stop();
     accounts.signOut(maya.sessionId);
-    expect(outbox.owners()).toEqual([maya.user.name]);
+    expect(outbox.owners()).toEqual([{ name: maya.user.name, fragile: [] }]);
     enter(2);
     await tick(120_000);
     await autosave.flush();
     expect(sent()).toEqual([]);
-    expect(outbox.owners()).toEqual([maya.user.name]);
+    expect(outbox.owners()).toEqual([{ name: maya.user.name, fragile: [] }]);
     // She is back, in another page.
     const later = openPage('later');
     const again = later.enter(1);
@@ -300,6 +301,7 @@ test('[A12] logging out leaves nothing of the account in the browser, and all of
   for (const { user } of [leo, maya]) {
     stores.local.setItem(`trundle/chat-read/${CODE}/${user._id}`, '3');
     stores.local.setItem(`trundle/stage/${user._id}`, '{}');
+    stores.local.setItem(`trundle/draft/${user._id}/${CODE}/own/0/python`, JSON.stringify({ text: 'a', base: 'a' }));
     stores.local.setItem(`trundle/roster/${user._id}/${CODE}`, 'draft');
     stores.tab.setItem(`trundle/greeted/${CODE}/${user._id}`, 'yes');
   }
@@ -308,7 +310,7 @@ test('[A12] logging out leaves nothing of the account in the browser, and all of
   accounts.signOut(maya.sessionId);
   const left = stores.shared.keys('trundle/');
   expect(left.filter((key) => key.includes(maya.user._id))).toEqual([]);
-  expect(left.filter((key) => key.includes(leo.user._id))).toHaveLength(3);
+  expect(left.filter((key) => key.includes(leo.user._id))).toHaveLength(4);
   expect(stores.own.keys('trundle/greeted/')).toEqual([`trundle/greeted/${CODE}/${leo.user._id}`]);
   expect(accounts.all().map(({ user }) => user._id)).toEqual([leo.user._id]);
 });
@@ -346,6 +348,19 @@ describe('a copy that the browser has no room for', () => {
     await tick(0);
     expect(copied).toEqual(['Copy of today']);
     expect(outbox.waiting.getState()).toEqual([]);
+  });
+
+  test('of who was logged out is told as being in this page alone, can be had, and the page asks before it is closed', async () => {
+    network.lose(patchClassroomState);
+    const { accounts, outbox, page, enter } = openPage();
+    const maya = enter(1);
+    full();
+    (await edit(outbox, maya, '<theirs/>')).stop();
+    accounts.signOut(maya.sessionId);
+    outbox.follow(null);
+    const fragile = [expect.objectContaining({ programs: ['<theirs/>'] })];
+    expect(outbox.owners()).toEqual([{ name: maya.user.name, fragile }]);
+    expect(page.asksBeforeClosing).toBe(true);
   });
 
   test('is like a program that it has no room for: the page asks until the server has it', async () => {

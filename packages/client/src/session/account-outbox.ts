@@ -25,6 +25,13 @@ interface Ports {
   copied: (names: string[]) => void;
 }
 
+/** Somebody who is not logged in and has work here. */
+export interface WaitingOwner {
+  name: string;
+  /** What the browser has no room for: it is gone with this page. */
+  fragile: WaitingWork[];
+}
+
 const LOOK_EVERY = 15_000;
 const TELL_AFTER = 200;
 
@@ -72,11 +79,11 @@ export class AccountOutbox {
     const { page } = this.#ports;
     const cancels = [
       page.onOnline(() => this.#lookNow()),
-      page.onUnloading(() => this.#unsent.isFragile(account.user._id)),
       // What was sent or given up in another tab waits in none.
       page.onStorage((key) => {
         if (key === null || this.#unsent.isPart(key, account.user._id)) this.#tellSoon();
       }),
+      this.#ports.storage.onKept(() => this.#tellSoon()),
     ];
     this.#cancel = () => {
       for (const cancel of cancels) cancel();
@@ -150,9 +157,26 @@ export class AccountOutbox {
     return this.#waitingOf(account, () => undefined).filter(({ isFragile }) => isFragile);
   }
 
-  /** Who has work waiting in this browser and is not logged in. */
-  owners(): string[] {
-    return this.#unsent.owners();
+  /** Who has work waiting in this browser and is not logged in, and what of it would be gone with this page. */
+  owners(): WaitingOwner[] {
+    return this.#unsent.owners().map(({ accountId, name }) => {
+      const copies = new ProgramCopies(this.#ports.storage, accountId);
+      const [unsent, refusedCopies] = [this.#unsent, this.#refusedCopies];
+      const work = waitingWork({
+        accountId,
+        opens: () => false,
+        unsent,
+        copies,
+        refusedCopies,
+        opened: () => undefined,
+      });
+      return { name, fragile: work.filter(({ isFragile }) => isFragile) };
+    });
+  }
+
+  /** Until this is cancelled the page asks before it is closed with work that would be gone with it, whoever made it. */
+  guard(): () => void {
+    return this.#ports.page.onUnloading(() => this.#unsent.isAnyFragile());
   }
 
   /** One after the other: a second round beside the first would send the same. */
@@ -250,7 +274,15 @@ export class AccountOutbox {
 
   #waitingOf(account: Account, opened: (address: StateAddress) => StateAutosave | null | undefined): WaitingWork[] {
     const [unsent, copies] = [this.#unsent, this.#copiesOf(account)];
-    return waitingWork({ account, unsent, copies, refusedCopies: this.#refusedCopies, opened });
+    const [accountId, refusedCopies] = [account.user._id, this.#refusedCopies];
+    return waitingWork({
+      accountId,
+      opens: (address) => address.opensWith(account),
+      unsent,
+      copies,
+      refusedCopies,
+      opened,
+    });
   }
 
   #copiesOf(account: Account): ProgramCopies {

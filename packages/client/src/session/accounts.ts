@@ -158,7 +158,7 @@ export class Accounts {
     if (this.all().some((known) => known.user._id === user._id)) return;
     const unsent = new UnsentWork(this.#shared);
     for (const key of this.#shared.keys('trundle/'))
-      if (isKeyOf(key, user._id) && !unsent.isPart(key, user._id)) this.#shared.remove(key);
+      if (isKeyOf(key, user._id) && !unsent.holdsWork(key, user._id)) this.#shared.remove(key);
     for (const key of this.#tab.keys('trundle/')) if (isKeyOf(key, user._id)) this.#tab.remove(key);
     if (unsent.isThere(user._id)) unsent.name(user);
   }

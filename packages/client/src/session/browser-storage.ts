@@ -1,13 +1,44 @@
+import { isWorkKey } from '@trundle/protocol/storage-keys';
+import type { SecondStore } from './second-store.ts';
+
+/** How far something has come on its way into the second store. */
+interface Beside {
+  value: string;
+  state: 'going' | 'kept' | 'failed';
+}
+
 /**
- * localStorage and sessionStorage that never throw. A full or forbidden storage must not take the page down, so what
- * cannot be written there is at least kept for as long as the page lives.
+ * localStorage and sessionStorage that never throw. A full or forbidden storage must not take the page down: what cannot
+ * be written there is kept for as long as the page lives, and work in the second store too, which the next page reads.
  */
 export class BrowserStorage {
   readonly #storage: () => Storage;
+  readonly #second: SecondStore | null;
   readonly #memory = new Map<string, string>();
+  readonly #beside = new Map<string, Beside>();
+  readonly #listeners = new Set<() => void>();
 
-  constructor(storage: () => Storage) {
+  constructor(storage: () => Storage, second: SecondStore | null = null) {
     this.#storage = storage;
+    this.#second = second;
+    second?.onElsewhere((changes) => {
+      for (const [key, value] of changes) this.#heard(key, value);
+    });
+  }
+
+  /** Takes up what an earlier page had to keep in the second store. Before it is there, nothing is known of it. */
+  async load(): Promise<void> {
+    try {
+      for (const [key, value] of (await this.#second?.all()) ?? []) if (!this.#beside.has(key)) this.#heard(key, value);
+    } catch {
+      // A browser that forbids one storage forbids the other.
+    }
+  }
+
+  /** Something is safe that was in this page's memory alone. */
+  onKept(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   read(key: string): string | null {
@@ -15,24 +46,21 @@ export class BrowserStorage {
     return remembered === undefined ? this.#stored(key) : remembered;
   }
 
-  /** False when it is kept for as long as the page lives and no longer. */
+  /** False when it did not find room at once: it is kept for as long as the page lives, and safe when `fragile` says so. */
   write(key: string, value: string): boolean {
-    try {
-      this.#storage().setItem(key, value);
-      this.#memory.delete(key);
-      return true;
-    } catch {
-      this.#memory.set(key, value);
-      return false;
-    }
+    return this.writeTogether([[key, value]]);
   }
 
   /** All of them or none: what belongs together is never there in part. False as for one. */
   writeTogether(entries: readonly (readonly [key: string, value: string])[]): boolean {
     const before = entries.map(([key]) => [key, this.#stored(key)] as const);
-    if (entries.map(([key, value]) => this.write(key, value)).every((isKept) => isKept)) return true;
+    if (entries.every(([key, value]) => this.#store(key, value))) {
+      this.#forget(entries.map(([key]) => key));
+      return true;
+    }
     for (const [key, value] of before.toReversed()) this.#putBack(key, value);
     for (const [key, value] of entries) this.#memory.set(key, value);
+    void this.#keepBeside(entries);
     return false;
   }
 
@@ -44,15 +72,70 @@ export class BrowserStorage {
     }
   }
 
+  #store(key: string, value: string): boolean {
+    try {
+      this.#storage().setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #unstore(key: string): void {
+    try {
+      this.#storage().removeItem(key);
+    } catch {
+      // Nothing was kept there.
+    }
+  }
+
   #putBack(key: string, value: string | null): void {
     if (this.#stored(key) === value) return;
-    this.remove(key);
-    if (value !== null) this.write(key, value);
+    this.#unstore(key);
+    if (value !== null) this.#store(key, value);
+  }
+
+  async #keepBeside(entries: readonly (readonly [key: string, value: string])[]): Promise<void> {
+    const changed = entries.filter(([key, value]) => {
+      const known = this.#beside.get(key);
+      return isWorkKey(key) && (known?.value !== value || known.state === 'failed');
+    });
+    if (this.#second === null || changed.length === 0) return;
+    const going = changed.map(([key, value]) => {
+      const beside: Beside = { value, state: 'going' };
+      this.#beside.set(key, beside);
+      return beside;
+    });
+    try {
+      await this.#second.change(changed);
+      for (const beside of going) beside.state = 'kept';
+      for (const listener of this.#listeners) listener();
+    } catch {
+      for (const beside of going) beside.state = 'failed';
+    }
+  }
+
+  /** The second store has nothing of these any more, nor has the memory. */
+  #forget(keys: readonly string[]): void {
+    for (const key of keys) this.#memory.delete(key);
+    const beside = keys.filter((key) => this.#beside.delete(key));
+    // What stays there all the same is sent once more by the next page, which the server sees is nothing new.
+    if (beside.length > 0) this.#second?.change(beside.map((key) => [key, null])).catch(() => undefined);
+  }
+
+  #heard(key: string, value: string | null): void {
+    if (!isWorkKey(key)) return;
+    if (value === null) {
+      if (this.#beside.delete(key)) this.#memory.delete(key);
+    } else {
+      this.#memory.set(key, value);
+      this.#beside.set(key, { value, state: 'kept' });
+    }
   }
 
   /** What is kept for as long as the page lives and no longer. */
   fragile(prefix: string): string[] {
-    return [...this.#memory.keys()].filter((key) => key.startsWith(prefix));
+    return [...this.#memory.keys()].filter((key) => key.startsWith(prefix) && this.#beside.get(key)?.state !== 'kept');
   }
 
   /** There may be room by now, for all of it or for nothing. */
@@ -62,12 +145,8 @@ export class BrowserStorage {
   }
 
   remove(key: string): void {
-    this.#memory.delete(key);
-    try {
-      this.#storage().removeItem(key);
-    } catch {
-      // Nothing was kept there.
-    }
+    this.#forget([key]);
+    this.#unstore(key);
   }
 
   keys(prefix: string): string[] {

@@ -88,6 +88,7 @@ export class StateAutosave {
       page.onVisibility(() => page.isHidden && void this.flush({ keepalive: true })),
       page.onLeaving(() => void this.flush({ keepalive: true })),
       page.onOnline(() => void this.flush()),
+      this.#changes.onKept(() => this.isDurable.setState(this.#changes.isDurable(), true)),
     ];
     this.#ports.started?.();
     if (this.#queue.isEmpty) return;

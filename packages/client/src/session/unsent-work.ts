@@ -1,5 +1,5 @@
 import type { StateDocument } from '@trundle/protocol/entities/account';
-import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
+import { STORAGE_KEYS, UNSENT_WORK } from '@trundle/protocol/storage-keys';
 import type { BrowserStorage } from './browser-storage.ts';
 import { readDraft } from './stored-draft.ts';
 import { valuesOf } from './waiting-changes.ts';
@@ -27,15 +27,21 @@ export class UnsentWork {
     return placesOf(accountId).some((prefix) => key.startsWith(prefix));
   }
 
+  /** A draft that says what its program says is none. */
+  holdsWork(key: string, accountId: string): boolean {
+    const isDraft = key.startsWith(STORAGE_KEYS.codeDrafts(accountId));
+    return this.isPart(key, accountId) && (!isDraft || this.#draftAt(key) !== null);
+  }
+
   isThere(accountId: string): boolean {
     const [drafts, ...places] = placesOf(accountId);
     const isSomewhere = places.some((prefix) => this.#storage.keys(prefix).length > 0);
     return isSomewhere || this.#storage.keys(drafts).some((place) => this.#draftAt(place) !== null);
   }
 
-  /** Whether some of it is in this page's memory alone. What may have found room by now is not. */
-  isFragile(accountId: string): boolean {
-    const [drafts, ...places] = placesOf(accountId);
+  /** Whether some of anybody's is in this page's memory alone. What may have found room by now is not. */
+  isAnyFragile(): boolean {
+    const [drafts, ...places] = UNSENT_WORK;
     const isDraft = this.#fragileIn(drafts).some((place) => this.#draftAt(place) !== null);
     return isDraft || places.some((prefix) => this.#fragileIn(prefix).length > 0);
   }
@@ -97,11 +103,11 @@ export class UnsentWork {
   }
 
   /** Who has work waiting here and is not logged in. */
-  owners(): string[] {
+  owners(): { accountId: string; name: string }[] {
     const { waitingOwners } = STORAGE_KEYS;
     return this.#storage.keys(waitingOwners).flatMap((key) => {
-      const name = this.#storage.read(key);
-      return name !== null && this.isThere(key.slice(waitingOwners.length)) ? [name] : [];
+      const [accountId, name] = [key.slice(waitingOwners.length), this.#storage.read(key)];
+      return name !== null && this.isThere(accountId) ? [{ accountId, name }] : [];
     });
   }
 
@@ -112,8 +118,7 @@ export class UnsentWork {
 }
 
 /** Drafts first. */
-const placesOf = (accountId: string): [string, ...string[]] => [
-  STORAGE_KEYS.codeDrafts(accountId),
-  `${STORAGE_KEYS.unsavedStates}${accountId}/`,
-  STORAGE_KEYS.programCopies(accountId),
-];
+const placesOf = (accountId: string): [string, ...string[]] => {
+  const [drafts, ...places] = UNSENT_WORK.map((place) => `${place}${accountId}/`);
+  return [drafts ?? '', ...places];
+};

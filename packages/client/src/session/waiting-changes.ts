@@ -32,6 +32,8 @@ interface Keys {
   pageKeys: readonly string[];
 }
 
+const stampOf = (raw: string): string => (JSON.parse(raw) as Entry).stamp;
+
 /** Of a page that wrote before pages had names. */
 const NAMELESS = '';
 
@@ -92,17 +94,23 @@ export class WaitingChanges {
     write(entries);
   }
 
+  /** What waits may be safe now that was not. */
+  onKept(listener: () => void): () => void {
+    return this.#storage.onKept(listener);
+  }
+
   /** Whether all that waits here would survive this page. */
   isDurable(): boolean {
     this.#storage.settle(this.#prefix);
     return this.#storage.fragile(this.#prefix).length === 0;
   }
 
-  /** Removes what is still as it was when it was sent. */
+  /** Removes what is still as it was when it was sent, also where it stayed under the name of the page it was adopted from. */
   acknowledge(sent: ReadonlyMap<string, string>): void {
-    for (const [key, raw] of sent) {
-      const name = this.#nameOf(key);
-      if (this.#storage.read(name) === raw) this.#storage.remove(name);
+    const stamps = new Set([...sent.values()].map(stampOf));
+    for (const { name, key, page, raw } of this.#entries()) {
+      const isOwn = !this.#isOfPage(key) || page === this.#page;
+      if (isOwn ? sent.get(key) === raw : stamps.has(stampOf(raw))) this.#storage.remove(name);
     }
   }
 

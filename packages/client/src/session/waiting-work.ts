@@ -1,5 +1,4 @@
 import type { ApiFailure } from '../api/failure.ts';
-import type { Account } from './accounts.ts';
 import type { ProgramCopies } from './program-copies.ts';
 import { addressNamed, classroomState, type StateAddress } from './state-address.ts';
 import type { StateAutosave } from './state-autosave.ts';
@@ -25,7 +24,9 @@ export interface WaitingWork {
 }
 
 interface Sources {
-  account: Account;
+  accountId: string;
+  /** Whether a login that is here opens a document. */
+  opens: (address: StateAddress) => boolean;
   unsent: UnsentWork;
   copies: ProgramCopies;
   /** Why copies were refused, by their place. */
@@ -35,10 +36,10 @@ interface Sources {
 }
 
 /** All that waits, but for what somebody works at in this page: that has a status of its own. */
-export const waitingWork = ({ account, unsent, copies, refusedCopies, opened }: Sources): WaitingWork[] => {
-  const documents = unsent.documents(account.user._id).flatMap((name): WaitingWork[] => {
+export const waitingWork = ({ accountId, opens, unsent, copies, refusedCopies, opened }: Sources): WaitingWork[] => {
+  const documents = unsent.documents(accountId).flatMap((name): WaitingWork[] => {
     const address = addressNamed(name);
-    const programs = address === null ? [] : unsent.programs(account.user._id, address);
+    const programs = address === null ? [] : unsent.programs(accountId, address);
     const autosave = address === null ? undefined : opened(address);
     if (address === null || address.classroom === null || programs.length === 0 || autosave?.isRunning) return [];
     return [
@@ -48,20 +49,20 @@ export const waitingWork = ({ account, unsent, copies, refusedCopies, opened }: 
         classroom: address.classroom,
         name: null,
         failure: autosave?.refusal.getState() ?? null,
-        needsOtherLogin: !address.opensWith(account),
+        needsOtherLogin: !opens(address),
         programs,
-        isFragile: unsent.isDocumentFragile(account.user._id, name),
+        isFragile: unsent.isDocumentFragile(accountId, name),
       },
     ];
   });
   const others = copies.waiting().map(({ place, classroom, name, xml, isFragile }): WaitingWork => {
-    const needsOtherLogin = !classroomState(classroom).opensWith(account);
+    const needsOtherLogin = !opens(classroomState(classroom));
     const failure = refusedCopies.get(place) ?? null;
     return { place, kind: 'program', classroom, name, failure, needsOtherLogin, programs: [xml], isFragile };
   });
-  const drafts = unsent.drafts(account.user._id).flatMap(({ place, classroom, text, isFragile }): WaitingWork[] => {
+  const drafts = unsent.drafts(accountId).flatMap(({ place, classroom, text, isFragile }): WaitingWork[] => {
     if (opened(classroomState(classroom))?.isRunning) return [];
-    const needsOtherLogin = !classroomState(classroom).opensWith(account);
+    const needsOtherLogin = !opens(classroomState(classroom));
     const rest = { needsOtherLogin, programs: [text], isFragile };
     return [{ place, kind: 'code', classroom, name: null, failure: null, ...rest }];
   });

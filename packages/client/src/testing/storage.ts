@@ -1,4 +1,5 @@
 import { BrowserStorage } from '../session/browser-storage.ts';
+import type { SecondStore } from '../session/second-store.ts';
 
 /** A storage of its own for each test: the browser's is shared by all. */
 export class MemoryStorage implements Storage {
@@ -22,6 +23,25 @@ export class MemoryStorage implements Storage {
   clear(): void {
     this.#values.clear();
   }
+}
+
+/** A second store with the room of a whole disk, which every page of a browser shares. */
+export class MemorySecondStore implements SecondStore {
+  readonly values = new Map<string, string>();
+  /** It has no room either. */
+  isFull = false;
+
+  all = async () => [...this.values];
+
+  change = async (changes: Parameters<SecondStore['change']>[0]) => {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    for (const [key, value] of changes) {
+      if (value === null) this.values.delete(key);
+      else this.values.set(key, value);
+    }
+  };
+
+  onElsewhere = () => undefined;
 }
 
 export const storages = () => {

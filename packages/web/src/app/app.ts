@@ -2,7 +2,7 @@ import { AnswerMemory } from '@trundle/client/api/answer-memory';
 import { ApiClient, type Uploading } from '@trundle/client/api/client';
 import { ApiFailure } from '@trundle/client/api/failure';
 import { FailureRules } from '@trundle/client/api/failure-rules';
-import { AccountOutbox } from '@trundle/client/session/account-outbox';
+import { AccountOutbox, type WaitingOwner } from '@trundle/client/session/account-outbox';
 import { type Account, Accounts } from '@trundle/client/session/accounts';
 import { AppConfig } from '@trundle/client/session/app-config';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
@@ -15,6 +15,7 @@ import type { PageLifecycle } from '@trundle/client/session/page-lifecycle';
 import { LANDING } from '@trundle/client/session/paths';
 import { Reachability } from '@trundle/client/session/reachability';
 import { referral } from '@trundle/client/session/referral';
+import type { SecondStore } from '@trundle/client/session/second-store';
 import { classroomState, userStateOf, workState } from '@trundle/client/session/state-address';
 import type { StateAutosave } from '@trundle/client/session/state-autosave';
 import type { WaitingWork } from '@trundle/client/session/waiting-work';
@@ -31,6 +32,8 @@ import { assistanceMove } from './redirects.ts';
 interface Surroundings {
   local: () => Storage;
   tab: () => Storage;
+  /** Where work goes that the browser's storage has no room for. */
+  second?: SecondStore;
   fetch: typeof fetch;
   /** Sends files and tells how far they are. */
   upload?: Uploading;
@@ -70,11 +73,12 @@ export class App {
   readonly #pages = new OpenPages();
   readonly #outbox: AccountOutbox;
   #userState: StateAutosave | null = null;
+  #unguard: (() => void) | null = null;
   #navigation: Navigation = { goTo: () => undefined, pathname: () => LANDING, reconsider: () => undefined };
 
   constructor(surroundings: Surroundings) {
     const tab = new BrowserStorage(surroundings.tab);
-    this.#storage = new BrowserStorage(surroundings.local);
+    this.#storage = new BrowserStorage(surroundings.local, surroundings.second);
     this.page = surroundings.page;
     this.version = surroundings.version;
     this.host = hostType(surroundings.hostname);
@@ -122,6 +126,7 @@ export class App {
   start(search: string): void {
     this.preferences.apply();
     this.#pages.start();
+    this.#unguard = this.#outbox.guard();
     this.accounts.start(search, this.page);
     this.accounts.subscribe((account, change) => this.#accountChanged(account, change));
     this.#follow(this.accounts.current);
@@ -134,6 +139,7 @@ export class App {
   stop(): void {
     this.#follow(null);
     this.#pages.stop();
+    this.#unguard?.();
     this.accounts.stop();
     this.config.stop();
   }
@@ -192,7 +198,7 @@ export class App {
   }
 
   /** Who has work waiting in this browser and is not logged in. */
-  waitingOwners(): string[] {
+  waitingOwners(): WaitingOwner[] {
     return this.#outbox.owners();
   }
 

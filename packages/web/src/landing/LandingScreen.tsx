@@ -8,11 +8,12 @@ import {
 import { Link } from '@tanstack/react-router';
 import { ApiFailure } from '@trundle/client/api/failure';
 import { openDemo } from '@trundle/protocol/http/account';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { classes } from '../design/classes.ts';
 import { useSignIn } from '../login/use-sign-in.ts';
+import { downloadWaiting } from '../shell/download-waiting.ts';
 import { PublicFrame } from '../shell/PublicFrame.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { t } from '../texts/index.ts';
@@ -92,14 +93,26 @@ const WelcomeBack = () => {
 /** Somebody logged out before their work had reached the class: it is here, and nobody else's. */
 const WaitingWork = () => {
   const app = useApp();
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => app.storage.onKept(lookAgain), [app]);
   const owners = app.waitingOwners();
   if (owners.length === 0) return null;
-  const names = new Intl.ListFormat(app.preferences.locale.tag).format(owners);
+  const names = new Intl.ListFormat(app.preferences.locale.tag).format(owners.map(({ name }) => name));
+  const fragile = owners.flatMap((owner) => owner.fragile);
   return (
-    <p className={style.waiting} role="status">
+    <div className={style.waiting} role="status">
       <IconCloudPause aria-hidden="true" />
-      {t('shell.unsent.waits', { count: owners.length, names })}
-    </p>
+      {fragile.length === 0 ? (
+        t('shell.unsent.waits', { count: owners.length, names })
+      ) : (
+        <>
+          {t('shell.unsent.onlyHere', { names })}
+          <Button kind="plain" size="small" onClick={() => fragile.forEach(downloadWaiting)}>
+            {t('shell.waiting.download')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 };
 

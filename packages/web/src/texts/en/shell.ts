@@ -89,6 +89,8 @@ export const shell = {
     fragileText:
       'They have not reached the class, and this browser has no room for them: if you log out now, they are lost. Stay until they are saved, or download them first.',
     lose: 'Log out and lose them',
+    onlyHere:
+      'Work of {{names}} is on this page only: this browser has no room for it. Leave the page open and log in again, or download it.',
     waits_one: 'Work of {{names}} waits on this device. It is saved when they log in here again.',
     waits_other: 'Work of {{names}} waits on this device. It is saved when they log in here again.',
   },

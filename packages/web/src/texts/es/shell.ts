@@ -92,6 +92,8 @@ export const shell: WebTexts['shell'] = {
     fragileText:
       'No han llegado a la clase y este navegador no tiene sitio para ellos: si sales ahora, se pierden. Quédate hasta que estén guardados o descárgalos antes.',
     lose: 'Salir y perderlos',
+    onlyHere:
+      'El trabajo de {{names}} está solo en esta página: este navegador no tiene sitio para él. Deja la página abierta y vuelve a entrar, o descárgalo.',
     waits_one: 'El trabajo de {{names}} espera en este dispositivo. Se guardará cuando vuelva a entrar aquí.',
     waits_other: 'Los trabajos de {{names}} esperan en este dispositivo. Se guardarán cuando vuelvan a entrar aquí.',
   },

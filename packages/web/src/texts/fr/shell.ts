@@ -92,6 +92,8 @@ export const shell: WebTexts['shell'] = {
     fragileText:
       'Ils ne sont pas arrivés à la classe, et ce navigateur n’a pas de place pour eux : si tu te déconnectes maintenant, ils sont perdus. Reste jusqu’à ce qu’ils soient enregistrés, ou télécharge-les d’abord.',
     lose: 'Me déconnecter et les perdre',
+    onlyHere:
+      'Le travail de {{names}} n’est que sur cette page : ce navigateur n’a pas de place pour lui. Laisse la page ouverte et reconnecte-toi, ou télécharge-le.',
     waits_one: 'Le travail de {{names}} attend sur cet appareil. Il sera enregistré à la prochaine connexion ici.',
     waits_other:
       'Les travaux de {{names}} attendent sur cet appareil. Ils seront enregistrés à leur prochaine connexion ici.',

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** What a page had to keep beside the browser's storage, which has no room: the keys in IndexedDB. */
+export const keptBeside = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const known = (await indexedDB.databases()).some(({ name }) => name === 'trundle');
+    if (!known) return [];
+    const opening = indexedDB.open('trundle');
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const asking = database.transaction('work').objectStore('work').getAllKeys();
+    await new Promise((resolve) => {
+      asking.onsuccess = resolve;
+    });
+    database.close();
+    return asking.result.map(String);
+  });
+
+/** Not one letter more finds room in the browser's storage. */
+export const fillStorage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    let rest = '';
+    for (let size = 4 * 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
+      const more = rest + 'x'.repeat(size);
+      try {
+        localStorage.setItem('filler', more);
+        rest = more;
+      } catch {
+        // Half as much may find room.
+      }
+    }
+  });
