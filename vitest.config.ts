@@ -9,7 +9,7 @@ const ifPresent = (path: string): string[] => {
   return existsSync(file) ? [file] : [];
 };
 
-const SET_UP = ['scripts/load-texts.ts', 'scripts/fix-property-seed.ts'].map((path) =>
+const SET_UP = ['scripts/load-texts.ts', 'scripts/fix-property-seed.ts', 'scripts/wait-patiently.ts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
 
