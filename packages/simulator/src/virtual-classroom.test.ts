@@ -369,6 +369,23 @@ describe('[D10] what a robot shows', () => {
     expect(broker.refused).toEqual([]);
   });
 
+  test('sounds: each beep is told, however short it is and however soon it follows something else', async () => {
+    const { clock, broker, tell } = await open(1);
+    tell(1, { do: 'led', r: 255, g: 0, b: 0 });
+    for (const frequency of [440, 550, 660, 770]) {
+      tell(1, { do: 'beep', frequency, duration: 10 });
+      await clock.advance(30);
+    }
+    const heard = (broker.on('robot_outputs') as { sound?: { tune: { frequency: number }; age: number } }[])
+      .flatMap(({ sound }) => sound ?? [])
+      .map(({ tune, age }) => [tune.frequency, age]);
+    expect(heard).toEqual([440, 550, 660, 770].map((frequency) => [frequency, 0]));
+    // What is over is not told again with what comes later.
+    tell(1, { do: 'led', r: 0, g: 255, b: 0 });
+    await clock.advance(500);
+    expect(broker.on('robot_outputs').at(-1)).toEqual({ R: 1, led: { r: 0, g: 255, b: 0 } });
+  });
+
   test('goes dark with a stop of everything, and says so', async () => {
     const { clock, broker, tell } = await open(1);
     tell(1, { do: 'song', song: 1 });

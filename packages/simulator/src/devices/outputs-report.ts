@@ -1,5 +1,5 @@
 import type { RobotOutputs } from '@trundle/protocol/entities/robot-outputs';
-import type { Held } from '@trundle/world/robot/outputs';
+import { type Held, soundMessage } from '@trundle/world/robot/outputs';
 import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
 
@@ -23,6 +23,8 @@ export class OutputsReport {
   readonly #body: MatRobot;
   #told = NOTHING;
   #next = 0;
+  /** The last sound that was told. */
+  #sound: number | undefined;
   #ownership = -1;
   #things: number[] = [];
   #thingsKey = '';
@@ -46,17 +48,35 @@ export class OutputsReport {
 
   /** `now` in milliseconds of the clock. */
   due(now: number): RobotOutputs | undefined {
-    if (now < this.#next || !this.isPending) return undefined;
+    if (!this.isPending || (now < this.#next && !this.#isFleeting(now))) return undefined;
     this.#next = now + FASTEST;
     this.#told = this.#now();
     const { carries, held } = this.#told;
     const { time } = this.#mat;
+    const { outputs } = this.#body;
+    const sound = this.#untoldSound();
+    this.#sound = sound?.count ?? this.#sound;
     return {
-      ...this.#body.outputs.state(time),
+      ...outputs.state(time),
+      // Heard from when it is told: it may be shorter than the time until then.
+      ...(sound && { sound: soundMessage(sound, 0) }),
       ...(carries !== undefined && { carries }),
       ...(this.#things.length > 0 && { things: this.#things }),
       ...(held && { held }),
     };
+  }
+
+  /** What sounded while nobody could hear of it is over. */
+  #untoldSound() {
+    const { sound } = this.#body.outputs;
+    const isNews = sound?.count !== this.#sound && this.#mat.time - (sound?.endsAt ?? 0) < FASTEST / 1_000;
+    return isNews ? sound : undefined;
+  }
+
+  /** A sound that nobody would hear of any more when the robot may speak next. */
+  #isFleeting(now: number): boolean {
+    const sound = this.#untoldSound();
+    return sound !== undefined && sound.endsAt - this.#mat.time < (this.#next - now) / 1_000;
   }
 
   /** Asked many times a second, and hardly ever another answer. */

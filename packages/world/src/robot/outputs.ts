@@ -86,6 +86,12 @@ const melodyOf = (tune: Tune): Melody | undefined => {
   return [{ frequency: tune.frequency, seconds: tune.duration / 1_000 }];
 };
 
+/** A sound as a message says it; `age` in milliseconds. */
+export const soundMessage = (
+  { tune, volume, speaker, count }: Sound,
+  age: number,
+): NonNullable<RobotOutputs['sound']> => ({ tune, volume, speaker, count, age });
+
 /** Done: at `endsAt` of the mat's time. Refused: why not. */
 export type OutputResult = { readonly endsAt: number } | { readonly refused: string };
 
@@ -281,16 +287,7 @@ export class Outputs {
       ...((servo.to !== GRIPPER_ANGLE.open || this.servoAngle(now) !== servo.to) && {
         servo: { from: Math.round(servo.from), to: servo.to, age: age(servo.since) },
       }),
-      ...(sound &&
-        now < sound.endsAt && {
-          sound: {
-            tune: sound.tune,
-            volume: sound.volume,
-            speaker: sound.speaker,
-            count: sound.count,
-            age: age(sound.startedAt),
-          },
-        }),
+      ...(sound && now < sound.endsAt && { sound: soundMessage(sound, age(sound.startedAt)) }),
       ...(ir && now - ir.at < FLASH_MEMORY && { ir: { code: ir.code, count: ir.count, age: age(ir.at) } }),
       ...(bump && now - bump.at < FLASH_MEMORY && { bump: { count: bump.count, age: age(bump.at) } }),
       ...(this.carries !== undefined && { carries: this.carries }),
