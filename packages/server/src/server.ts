@@ -175,7 +175,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     log,
     quotas,
     brokerPort: () => brokerPort,
-    isOccupied: (code) => broker.isOccupied(code),
+    broker,
   });
   const shared = { database, broker, authorizer, events, log, quotas };
   const lesson = new Lesson(shared);

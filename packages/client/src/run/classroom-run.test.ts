@@ -11,11 +11,11 @@ import { NO_MICROBIT, programOf, RUN_TEXTS, realInterpreters } from './testing/p
 const ME = { _id: accountOf(1), name: 'student_1' };
 const COMMANDS = robotCommand.build({ mac: macOf(1), classroom: CODE });
 
-/** A student with robot 1 and a program, ready to run unless she has only just come in. */
-const openRun = async (source: string, hasSpoken = true) => {
+/** A student with robot 1, or whoever leads, and a program, ready to run unless she has only just come in. */
+const openRun = async (source: string, { hasSpoken = true, leads = false } = {}) => {
   const classroom = await openClassroom({
-    namespace: 'student',
-    classroom: classroomOf({ robots: [robotOf(1, { student: ME })] }),
+    namespace: leads ? 'teacher' : 'student',
+    classroom: classroomOf({ robots: [robotOf(1, leads ? {} : { student: ME })] }),
   });
   const speak = () => classroom.broker.say(robotStatus, { code: CODE }, { id: 1, status: 1, battery: 600 });
   if (hasSpoken) speak();
@@ -26,7 +26,7 @@ const openRun = async (source: string, hasSpoken = true) => {
     live: classroom.live,
     page,
     code: CODE,
-    author: { accountId: ME._id, name: ME.name, role: 'Student' },
+    author: { accountId: ME._id, name: ME.name, role: leads ? 'Teacher' : 'Student' },
     language: 'en',
     texts: RUN_TEXTS,
     interpreters: await realInterpreters(),
@@ -112,6 +112,15 @@ test('[H9] a program whose robot is sent back to its start place stops with it a
   expect(opened.lines()).toEqual(['sent back']);
 });
 
+test('[H9] the program of whoever leads stops with the robots of the class, for example when another map is chosen', async () => {
+  const opened = await openRun(DRIVE, { leads: true });
+  await opened.control.start();
+  await driving(opened);
+  opened.broker.say(robotsSentBack, { code: CODE }, { robots: [1, 2] });
+  expect(opened.state()).toBe('STOPPED');
+  expect(opened.lines()).toEqual(['sent back']);
+});
+
 test('leaving the page stops the program and its robot', async () => {
   const opened = await openRun(DRIVE);
   await opened.control.start();
@@ -133,7 +142,7 @@ test('stopped, it stops program and robot and hears nothing more', async () => {
 });
 
 test('RUN pressed on coming in waits until the robot has spoken, and then drives it', async () => {
-  const opened = await openRun(DRIVE, false);
+  const opened = await openRun(DRIVE, { hasSpoken: false });
   const started = opened.control.start();
   expect(opened.isConnecting()).toBe(true);
   expect(opened.control.problems.state.getState().problem).toBeNull();
@@ -145,7 +154,7 @@ test('RUN pressed on coming in waits until the robot has spoken, and then drives
 });
 
 test('a robot that says nothing while one waits sleeps, and later RUN says so at once', async () => {
-  const { control, clock, isConnecting } = await openRun(DRIVE, false);
+  const { control, clock, isConnecting } = await openRun(DRIVE, { hasSpoken: false });
   const started = control.start();
   clock.advance(5_500);
   expect(isConnecting()).toBe(true);
@@ -160,7 +169,7 @@ test('a robot that says nothing while one waits sleeps, and later RUN says so at
 });
 
 test('STOP takes back a RUN that waits for the class', async () => {
-  const opened = await openRun(DRIVE, false);
+  const opened = await openRun(DRIVE, { hasSpoken: false });
   const started = opened.control.start();
   await opened.control.stop();
   opened.speak();

@@ -281,7 +281,7 @@ export const robotsSentBack = topic({
   payload: z.object({ robots: z.array(RobotNumberSchema).min(1).max(1_000) }),
   qos: 1,
   direction: 'amongPeople',
-  summary: 'Whoever leads sends these robots of others back to their start places: programs that drive them stop.',
+  summary: 'Whoever leads, or another map, sends these robots to their start places: programs that drive them stop.',
   publish: ['server'],
 });
 

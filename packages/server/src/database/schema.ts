@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, languageOfSetting, settingOf } from '@trundle/protocol/languages';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { KeptObject } from '../simulation/mat-objects.ts';
 
 /**
  * The tables as the program sees them. `migrations/` makes them; a test holds the two against each other, so a
@@ -115,8 +116,8 @@ export const classrooms = pgTable('classrooms', {
   chatDisabled: boolean('chat_disabled').notNull(),
   chatDisabledStudents: text('chat_disabled_students').array().notNull(),
   objects: jsonb('objects').$type<Record<string, string>>().notNull(),
-  /** What whoever leads has put on the simulated mat. */
-  matObjects: jsonb('mat_objects').$type<{ number: number; x: number; y: number }[]>().notNull().default([]),
+  /** What whoever leads has put on the simulated mat, and what the examples in use have brought. */
+  matObjects: jsonb('mat_objects').$type<KeptObject[]>().notNull().default([]),
   blocklyReadOnly: boolean('blockly_read_only').notNull(),
   /** Since when; what was on its way by then is still saved. */
   blocklyReadOnlySince: moment('blockly_read_only_since'),

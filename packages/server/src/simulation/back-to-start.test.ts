@@ -1,6 +1,6 @@
 import type { RobotSensors } from '@trundle/protocol/entities/robot';
-import { addVariable, readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
-import { addRobot, giveRobot, takeRobot } from '@trundle/protocol/http/classroom-robots';
+import { addVariable, readClassroom, removeStudent, updateClassroom } from '@trundle/protocol/http/classroom';
+import { addRobot, giveRobot, renewDeviceKey, takeRobot } from '@trundle/protocol/http/classroom-robots';
 import { saveSensors } from '@trundle/protocol/http/robot';
 import * as calls from '@trundle/protocol/http/virtual';
 import { positionsUpdate, robotsSentBack } from '@trundle/protocol/topics/classroom';
@@ -318,6 +318,36 @@ test('[H9] another map puts every robot on its start place there and takes lefto
   for (const number of [1, 2, 3]) await stands(eyes, number, startOf(number, '4'));
   await soon(() => expect([117, 118].map((number) => eyes.at(number) !== undefined)).toEqual([true, true]));
   expect(eyes.at(119)).toBeUndefined();
+  // Programs stop before, also that of whoever changed it: else the robots would drive off again.
+  expect(eyes.sentBack).toEqual([[1, 2, 3]]);
+  await eyes.close();
+});
+
+test('[H9] what an example brought is there again when the class has slept, is its child’s as before, and goes with the example', async () => {
+  const { code, eyes, ana, ben, teacher, students, as } = await lesson();
+  /** As after a minute with nobody in the class, or after a restart of the server. */
+  const sleepsAndWakes = async () => {
+    await server.ask(renewDeviceKey, { params: { id: code } }, as);
+    return (await server.ask(calls.readVirtual, { params: { id: code } }, as)).body.objects;
+  };
+  await ana.start({ opens: { example: 'fetch' } });
+  await ben.start({ opens: { example: 'fetch' } });
+  await teacher.add({ x: 600, y: 600 });
+  const all = [
+    { number: 117, by: 'example' },
+    { number: 118, by: 'leader' },
+    { number: 119, by: 'example' },
+  ];
+  expect(await sleepsAndWakes()).toEqual(all);
+  await soon(() => expect([117, 118, 119].every((number) => eyes.at(number) !== undefined)).toBe(true));
+  // Still hers: what he brings again keeps out of its way, and hers goes with her example.
+  expect((await ben.start({ opens: { example: 'fetch' } })).body.objects).toEqual([{ number: 119, as: 117 }]);
+  await ana.start({ opens: { example: null } });
+  expect(await sleepsAndWakes()).toEqual(all.slice(0, 2));
+  // Nobody is left to take it away.
+  const studentId = students[1]?.id ?? '';
+  await server.ask(removeStudent, { params: { id: code, studentId } }, as);
+  expect(await sleepsAndWakes()).toEqual([{ number: 118, by: 'leader' }]);
   await eyes.close();
 });
 

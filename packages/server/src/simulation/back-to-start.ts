@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
 import { EXAMPLES } from '@trundle/language/examples/index';
 import { VIRTUAL_ROBOT } from '@trundle/protocol/constants';
@@ -7,7 +6,6 @@ import type { CallAnswer, CallInput } from '@trundle/protocol/http/call';
 import type { backToStart } from '@trundle/protocol/http/virtual';
 import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
-import { robotsSentBack } from '@trundle/protocol/topics/classroom';
 import { plugIn } from '@trundle/world/sensors/plugging';
 import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
@@ -16,9 +14,7 @@ import { type ClassroomRobots, listRobots } from '../classrooms/robots.ts';
 import type { Variables } from '../classrooms/variables.ts';
 import type { Database } from '../database/connection.ts';
 import type { Simulations } from './simulations.ts';
-
-/** Milliseconds in which the programs of others stop before their robots are put back: else they drive off at once. */
-const STOPPING = 300;
+import { stopPrograms } from './stop-programs.ts';
 
 interface BackToStartOptions {
   database: Database;
@@ -72,9 +68,7 @@ export class BackToStart {
 
   async #stopPrograms(code: string, ofOthers: readonly Robot[]): Promise<void> {
     const driven = numbersOf(ofOthers.filter(({ student }) => student !== null));
-    if (driven.length === 0) return;
-    await this.#options.broker.publish(robotsSentBack, { code }, { robots: driven });
-    await setTimeout(STOPPING);
+    await stopPrograms(this.#options.broker, code, driven);
   }
 
   /** Virtual robots get their own sensors back; the one that the example drives gets what the example needs. */

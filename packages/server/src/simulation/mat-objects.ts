@@ -8,11 +8,23 @@ export interface Spot extends Point {
   readonly number: number;
 }
 
+type By = VirtualClassroomState['objects'][number]['by'];
+
 interface Entry {
   home: Point;
-  readonly by: VirtualClassroomState['objects'][number]['by'];
+  readonly by: By;
   /** Whose example uses it: it goes, or is everybody's again, when they open something else. */
   account: string | null;
+  /** The child who has it for herself. */
+  owner: string | null;
+}
+
+/** What is kept with the class: what whoever leads put there, and what examples brought or use. */
+export interface KeptObject extends Spot {
+  /** What says nothing was put there by whoever leads. */
+  readonly by?: Exclude<By, 'leader'>;
+  readonly account?: string;
+  readonly owner?: string;
 }
 
 /** Who asks, and which robots are theirs; null for whoever leads: all are. */
@@ -44,19 +56,25 @@ export class MatObjects {
       .sort((one, other) => one.number - other.number);
   }
 
-  /** What whoever leads has put there, to be kept with the class. */
-  kept(): Spot[] {
-    return [...this.#entries].flatMap(([number, { by, home }]) => (by === 'leader' ? [{ number, ...home }] : []));
+  /** What is there again when the class wakes up. */
+  kept(): KeptObject[] {
+    return [...this.#entries].flatMap(([number, { by, home, account, owner }]) =>
+      by === 'map' && account === null
+        ? []
+        : [{ number, ...home, ...(by !== 'leader' && { by }), ...(account && { account }), ...(owner && { owner }) }],
+    );
   }
 
   /**
    * What lies loose on a map lies there in every virtual class that shows it. Without virtual robots there is no
    * virtual mat: a real camera must not be contradicted.
    */
-  layOut(mapId: string, kept: readonly Spot[] = []): void {
+  layOut(mapId: string, kept: readonly KeptObject[] = []): void {
     if (this.#classroom.robots.length === 0) return;
-    for (const spot of mapById(mapId).loose ?? []) this.#put(spot, 'map');
-    for (const spot of kept) this.#put(spot, 'leader');
+    for (const spot of mapById(mapId).loose ?? []) this.#put(spot, { by: 'map' });
+    for (const { number, x, y, ...entry } of kept)
+      if (entry.by !== 'map') this.#put({ number, x, y }, { by: 'leader', ...entry });
+      else if (this.#entries.get(number)?.by === 'map') this.#lend(number, entry.account ?? null, entry.owner ?? null);
   }
 
   /** Another map, or no robots any more: only what whoever leads put there stays. */
@@ -66,10 +84,7 @@ export class MatObjects {
 
   /** By hand, under the first free number. False when there is no room. */
   add({ x, y }: Point): boolean {
-    const object = this.#classroom.addObject({ x, y, a: 0 });
-    if (object === undefined) return false;
-    this.#entries.set(object.marker, { home: { x, y }, by: 'leader', account: null });
-    return true;
+    return this.#put({ x, y, number: undefined }, { by: 'leader' }) !== undefined;
   }
 
   /** By hand: it belongs there from now on. */
@@ -91,8 +106,7 @@ export class MatObjects {
       if (entry.account !== account) continue;
       if (entry.by === 'example') this.#take(number);
       else {
-        entry.account = null;
-        this.#classroom.setObjectOwner(number, null);
+        this.#lend(number, null, null);
         this.#classroom.moveObject(number, { ...entry.home, a: 0 });
       }
     }
@@ -127,22 +141,12 @@ export class MatObjects {
   #use(spot: Spot, asking: Asking): number | undefined {
     const entry = this.#entries.get(spot.number);
     if (entry === undefined) return this.#add(spot, asking, spot.number);
-    entry.account = asking.account;
-    this.#classroom.setObjectOwner(spot.number, ownerIn(asking));
+    this.#lend(spot.number, asking.account, ownerIn(asking));
     return this.#classroom.moveObject(spot.number, { x: spot.x, y: spot.y, a: 0 }) ? spot.number : undefined;
   }
 
-  #add({ x, y }: Point, asking: Asking, marker?: number): number | undefined {
-    const owner = ownerIn(asking);
-    const made = this.#classroom.addObject({
-      x,
-      y,
-      a: 0,
-      ...(marker !== undefined && { marker }),
-      ...(owner !== null && { owner }),
-    });
-    if (made) this.#entries.set(made.marker, { home: { x, y }, by: 'example', account: asking.account });
-    return made?.marker;
+  #add(at: Point, asking: Asking, marker?: number): number | undefined {
+    return this.#put({ ...at, number: marker }, { by: 'example', account: asking.account, owner: ownerIn(asking) });
   }
 
   /** What goes home with the robots of somebody: what they moved, and what came for them. */
@@ -160,9 +164,24 @@ export class MatObjects {
     return robots !== null && holder !== undefined && !robots.includes(holder);
   }
 
-  #put({ number, x, y }: Spot, by: Entry['by']): void {
-    if (this.#entries.has(number) || !this.#classroom.addObject({ x, y, a: 0, marker: number })) return;
-    this.#entries.set(number, { home: { x, y }, by, account: null });
+  /** Under a number that is free: the one that is asked for, or any. */
+  #put(
+    { number, x, y }: Point & { number: number | undefined },
+    { by, account = null, owner = null }: Pick<Entry, 'by'> & Partial<Entry>,
+  ): number | undefined {
+    if (number !== undefined && this.#entries.has(number)) return undefined;
+    const place = { x, y, a: 0, ...(number !== undefined && { marker: number }), ...(owner !== null && { owner }) };
+    const made = this.#classroom.addObject(place)?.marker;
+    if (made !== undefined) this.#entries.set(made, { home: { x, y }, by, account, owner });
+    return made;
+  }
+
+  #lend(number: number, account: string | null, owner: string | null): void {
+    const entry = this.#entries.get(number);
+    if (entry === undefined) return;
+    entry.account = account;
+    entry.owner = owner;
+    this.#classroom.setObjectOwner(number, owner);
   }
 
   #take(number: number): boolean {

@@ -10,6 +10,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Sessions } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
+import type { ClassroomBroker } from '../broker/broker.ts';
 import { builtInPassword } from '../broker/identity.ts';
 import type { ClassroomRobots } from '../classrooms/robots.ts';
 import type { Database } from '../database/connection.ts';
@@ -17,7 +18,8 @@ import { accounts, classMembers, classrooms, robots } from '../database/schema.t
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
-import { type BroughtObjects, MatObjects, type Spot } from './mat-objects.ts';
+import { type BroughtObjects, type KeptObject, MatObjects, type Spot } from './mat-objects.ts';
+import { stopPrograms } from './stop-programs.ts';
 
 /** How often empty classes are looked for, and how long one may stay empty before its robots go to sleep. */
 const LOOK_EVERY = 15_000;
@@ -56,8 +58,7 @@ interface SimulationOptions {
   brokerPort: () => number;
   /** Says to the broker that they are ours. */
   brokerSecret: string;
-  /** Whether somebody has the class open. */
-  isOccupied: (code: string) => boolean;
+  broker: Pick<ClassroomBroker, 'publish' | 'isOccupied'>;
 }
 
 /**
@@ -171,7 +172,8 @@ export class Simulations {
     if (running) {
       // Whoever opens an example may have changed the map a moment ago.
       await this.#follow(code);
-      return { ...startAgain(running, start), virtual: this.#state(running) };
+      const brought = startAgain(running, start);
+      return { ...brought, virtual: start.opens ? await this.#keepObjects(code, running) : this.#state(running) };
     }
     const missing = (start.opens?.objects ?? []).map(({ number }) => number);
     return { objects: [], missing, virtual: await this.read(code) };
@@ -221,12 +223,22 @@ export class Simulations {
     return this.#state(running);
   }
 
-  async #keptObjects(code: string): Promise<Spot[]> {
-    const [row] = await this.#options.database.db
+  async #keptObjects(code: string): Promise<KeptObject[]> {
+    const { db } = this.#options.database;
+    const [row] = await db
       .select({ matObjects: classrooms.matObjects })
       .from(classrooms)
       .where(eq(classrooms.code, code));
-    return row?.matObjects ?? [];
+    const kept = row?.matObjects ?? [];
+    if (kept.every(({ owner }) => owner === undefined)) return kept;
+    const members = await db
+      .select({ account: classMembers.accountId })
+      .from(classMembers)
+      .where(and(eq(classMembers.classroomCode, code), isNull(classMembers.removedAt)));
+    // Nobody would ever take away what came for a child who is no longer in the class.
+    const isHere = (owner: string | undefined) =>
+      owner === undefined || members.some(({ account }) => account === owner);
+    return kept.filter(({ owner }) => isHere(owner));
   }
 
   /** Starts the class's robots if it has any. */
@@ -250,7 +262,6 @@ export class Simulations {
     const [row] = await database.db
       .select({
         mapId: classrooms.mapId,
-        matObjects: classrooms.matObjects,
         deviceKey: classrooms.deviceKey,
         demo: accounts.demo,
       })
@@ -274,7 +285,7 @@ export class Simulations {
     classroom.start();
     await this.#plugIn(classroom, await this.#virtualRobots(code));
     const objects = new MatObjects(classroom);
-    objects.layOut(mapId, row.matObjects);
+    objects.layOut(mapId, await this.#keptObjects(code));
     const running = { classroom, objects, demo, mapId, occupiedAt: performance.now() };
     this.#running.set(code, running);
     // The demo may have been switched off while they were waking up.
@@ -282,22 +293,20 @@ export class Simulations {
     return running;
   }
 
+  /** One after another: whoever opens an example on another map begins when all stand there. */
+  #follow(code: string): Promise<void> {
+    return this.#mutex.run([code], () => this.#compare(code));
+  }
+
   /** The map may be another one, a robot somebody else's, or taken out through the list of all robots. */
-  async #follow(code: string): Promise<void> {
+  async #compare(code: string): Promise<void> {
     const running = this.#running.get(code);
     if (!running) return;
     const [row] = await this.#options.database.db
       .select({ mapId: classrooms.mapId })
       .from(classrooms)
       .where(eq(classrooms.code, code));
-    if (row && row.mapId !== running.mapId) {
-      running.objects.clear('passing');
-      running.mapId = row.mapId;
-      running.classroom.setMap(row.mapId);
-      running.objects.layOut(row.mapId);
-      // On another mat everybody begins anew.
-      startAgain(running, { account: '', leads: true, robots: null });
-    }
+    if (row && row.mapId !== running.mapId) await this.#changeMap(code, running, row.mapId);
     const kept = new Map((await this.#virtualRobots(code)).map((robot) => [robot.mac, robot]));
     for (const { mac, identifier } of running.classroom.robots) {
       const robot = kept.get(mac);
@@ -307,10 +316,26 @@ export class Simulations {
     if (running.classroom.robots.length === 0) running.objects.clear('all');
   }
 
+  /** On another mat everybody begins anew. */
+  async #changeMap(code: string, running: Running, mapId: string): Promise<void> {
+    const { classroom, objects } = running;
+    await stopPrograms(
+      this.#options.broker,
+      code,
+      classroom.robots.map(({ identifier }) => identifier),
+    );
+    objects.clear('passing');
+    running.mapId = mapId;
+    classroom.setMap(mapId);
+    objects.layOut(mapId);
+    startAgain(running, { account: '', leads: true, robots: null });
+    await this.#keepObjects(code, running);
+  }
+
   #lookForEmpty(): void {
     const now = performance.now();
     for (const [code, running] of this.#running) {
-      if (this.#options.isOccupied(code)) running.occupiedAt = now;
+      if (this.#options.broker.isOccupied(code)) running.occupiedAt = now;
       else if (now - running.occupiedAt > EMPTY_AFTER) this.#sleep(code);
     }
   }
