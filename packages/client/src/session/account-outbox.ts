@@ -145,6 +145,14 @@ export class AccountOutbox {
     return made;
   }
 
+  /** Saves a program once, as soon as that can be, over the version it was made from; should that be gone, it becomes a copy. */
+  leave(account: Account, address: StateAddress, xml: string, version: number | undefined): void {
+    const autosave = this.open(account, address);
+    autosave.beginAt(version);
+    autosave.patch({ xml });
+    this.#lookNow();
+  }
+
   /** Sends what waits of an account; false when there is work of it that the server does not have. */
   async empty(account: Account): Promise<boolean> {
     await Promise.all(this.#of(account).map((autosave) => autosave.flush()));

@@ -2,6 +2,7 @@ import { DEBOUNCE } from '@trundle/protocol/constants';
 import { CLASSROOM_STATE_KEYS, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
 import { parseReference } from '@trundle/protocol/entities/document-reference';
 import { patchClassroomState, patchUserState, readClassroomState, readUserState } from '@trundle/protocol/http/account';
+import { readProject, updateProject } from '@trundle/protocol/http/project';
 import { readWork, saveWork } from '@trundle/protocol/http/work';
 import type { ApiClient, RequestOptions } from '../api/client.ts';
 import { type Account, mayEnter } from './accounts.ts';
@@ -144,11 +145,27 @@ export const workState = (code: string, workId: string): StateAddress => ({
   },
 });
 
+/** A project that somebody saved in a class while the server was out of reach; nothing else is ever sent to it by itself. */
+export const projectState = (code: string, id: string): StateAddress => ({
+  ...workState(code, id),
+  name: `project/${code}/${id}`,
+  read: async (client, options) => {
+    const found = await client.request(readProject, { params: { id } }, { showing: 'quiet', ...options });
+    const { xml, version, updatedAt } = found;
+    return { document: { xml }, version, updatedAt };
+  },
+  patch: async (client, { xml }, version, options) => {
+    const body = { xml: String(xml), ...(version !== undefined && { version }) };
+    return (await client.request(updateProject, { params: { id }, body }, options)).version;
+  },
+});
+
 const NAMES: readonly [RegExp, (...parts: string[]) => StateAddress][] = [
   [/^user$/, () => userState],
   [/^user-in-([^/]+)$/, (code = '') => userStateIn(code)],
   [/^classroom\/([^/]+)$/, (code = '') => classroomState(code)],
   [/^work\/([^/]+)\/([^/]+)$/, (code = '', id = '') => workState(code, id)],
+  [/^project\/([^/]+)\/([^/]+)$/, (code = '', id = '') => projectState(code, id)],
 ];
 
 /** The address of a document by the name it waits under; null for what this page does not know. */

@@ -16,7 +16,7 @@ import { LANDING } from '@trundle/client/session/paths';
 import { Reachability } from '@trundle/client/session/reachability';
 import { referral } from '@trundle/client/session/referral';
 import type { SecondStore } from '@trundle/client/session/second-store';
-import { classroomState, userStateOf, workState } from '@trundle/client/session/state-address';
+import { classroomState, projectState, userStateOf, workState } from '@trundle/client/session/state-address';
 import type { StateAutosave } from '@trundle/client/session/state-autosave';
 import type { WaitingWork } from '@trundle/client/session/waiting-work';
 import { USER_STATE_KEYS } from '@trundle/protocol/entities/account';
@@ -162,6 +162,16 @@ export class App {
   /** A work of this account. Whoever asks starts and stops it. */
   workState(code: string, workId: string, account = this.accounts.current): StateAutosave | null {
     return account === null ? null : this.#outbox.open(account, workState(code, workId));
+  }
+
+  /** A project that cannot be saved now is, by who asked, as soon as it can be. */
+  saveProjectLater(by: Account, code: string, id: string, { xml, version }: { xml: string; version?: number }): void {
+    this.#outbox.leave(by, projectState(code, id), xml, version);
+  }
+
+  /** The project was saved after all: what waited for it is older. */
+  dismissProjectSave(code: string, id: string): void {
+    this.#outbox.dismiss(projectState(code, id).name);
   }
 
   /** Speaks for who works in this tab now, also when somebody else does before it is sent. */

@@ -2,7 +2,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { t } from '../texts/index.ts';
 import { type Saveable, useSaveProject } from './use-save-project.ts';
 
@@ -25,22 +25,32 @@ interface NewerVersion {
   when: string;
   busy: boolean;
   onOver: () => void;
+  /** Null where the two cannot go together. */
+  onBoth: (() => void) | null;
   onClose: () => void;
 }
 
-const NewerVersionDialog = ({ when, busy, onOver, onClose }: NewerVersion) => {
+const NewerVersionDialog = ({ when, busy, onOver, onBoth, onClose }: NewerVersion) => {
   const { locale } = useApp().preferences;
   const time = new Date(when).toLocaleTimeString(locale.tag, { hour: '2-digit', minute: '2-digit' });
   return (
-    <ConfirmDialog
-      title={t('projects.strip.newerTitle')}
-      text={t('projects.strip.newerText', { when: time })}
-      confirm={t('projects.strip.newerOver')}
-      kind="action"
-      busy={busy}
-      onConfirm={onOver}
-      onCancel={onClose}
-    />
+    <Dialog title={t('projects.strip.newerTitle')} closeLabel={t('shell.close')} role="alertdialog" onClose={onClose}>
+      <p>{t('projects.strip.newerText', { when: time })}</p>
+      {onBoth !== null && <p>{t('editor.newer.bothText')}</p>}
+      <DialogActions>
+        <Button kind="plain" disabled={busy} onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        <Button kind={onBoth === null ? 'action' : 'plain'} busy={busy} onClick={onOver}>
+          {t('projects.strip.newerOver')}
+        </Button>
+        {onBoth !== null && (
+          <Button busy={busy} onClick={onBoth}>
+            {t('editor.newer.both')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
   );
 };
 
@@ -53,7 +63,7 @@ interface Props {
 
 /** Saves what is in the workspace to where it came from, by a button or by the usual keys. */
 export const SaveButton = ({ thing, label, instead = null }: Props) => {
-  const { busy, newer, save, saveOver, letBe } = useSaveProject(thing);
+  const { busy, newer, save, saveOver, saveBoth, letBe } = useSaveProject(thing);
   useSaveKey(save);
   return (
     <>
@@ -65,7 +75,13 @@ export const SaveButton = ({ thing, label, instead = null }: Props) => {
         instead
       )}
       {newer !== null && (
-        <NewerVersionDialog when={newer.updatedAt} busy={busy} onOver={() => void saveOver()} onClose={letBe} />
+        <NewerVersionDialog
+          when={newer.updatedAt}
+          busy={busy}
+          onOver={() => void saveOver()}
+          onBoth={saveBoth && (() => void saveBoth())}
+          onClose={letBe}
+        />
       )}
     </>
   );

@@ -4,10 +4,11 @@ import { projectReference } from '@trundle/protocol/entities/document-reference'
 import type { Project } from '@trundle/protocol/entities/project';
 import { readProject, updateProject } from '@trundle/protocol/http/project';
 import { readWork } from '@trundle/protocol/http/work';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
+import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { saveReason } from '../program/save-reason.ts';
 import { t } from '../texts/index.ts';
@@ -87,16 +88,24 @@ const useProjectSaving = (project: Project): Saveable => {
   const account = useAccount();
   const refresh = useProjectsRefresh();
   const { _id, created_by } = project;
+  const app = useApp();
+  const { code } = usePanelRoom();
+  // What it was when it was opened: somebody may have saved it since.
+  const known = useRef(new Map<number, string>());
+  known.current.set(project.version, project.xml);
   const isOwner = created_by._id === account?.user._id;
   return {
     reference: projectReference(_id),
     mayChange: mayChange(project, account),
     saved: isOwner ? t('projects.strip.saved') : t('projects.strip.savedAsAdmin'),
-    send: async (own, body) => {
-      const answer = await own.request(updateProject, { params: { id: _id }, body }, { showing: 'own' });
+    send: async (client, body) => {
+      const answer = await client.request(updateProject, { params: { id: _id }, body }, { showing: 'own' });
+      app.dismissProjectSave(code, _id);
       await refresh(_id);
       return answer;
     },
+    later: (by, body) => app.saveProjectLater(by, code, _id, body),
+    commonAt: (version) => known.current.get(version ?? -1) ?? null,
   };
 };
 

@@ -7,6 +7,8 @@ import { exampleProgram } from '@trundle/language/documents';
 import { printJavaScript } from '@trundle/language/javascript/print';
 import { samePrograms } from '@trundle/language/tree/compare';
 import { seededRandom } from '@trundle/language/tree/ids';
+import type { Program } from '@trundle/language/tree/program';
+import { openProgram } from '@trundle/language/xml/open';
 import { writeXml } from '@trundle/language/xml/write';
 import type { StateDocument } from '@trundle/protocol/entities/account';
 import {
@@ -254,6 +256,52 @@ test('the owner saves to the project over the version it was opened at, and is a
   expect(state.copies).toEqual([writeXml(THEIRS), writeXml(OWN)]);
   page.press('Save to the project');
   await vi.waitFor(() => expect(network.to(updateProject)[3]?.body).toMatchObject({ version: 5 }));
+});
+
+test('a project that is saved without a network waits for it, is shown as waiting, and goes out over the version it was opened at; the next save is over that', async () => {
+  const { page, network, app, workspace } = await open({ show: strip, reference: projectReference(id(70)) });
+  await page.sees('Save to the project');
+  network.lose(updateProject);
+  page.press('Save to the project');
+  await page.sees('It waits on this device and is sent by itself.');
+  const left = writeXml(workspace.program.read());
+  await vi.waitFor(() => expect(app.waitingWork.getState()).toMatchObject([{ programs: [left], failure: null }]));
+  network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 3 });
+  app.retryWaitingWork();
+  await vi.waitFor(() => expect(app.waitingWork.getState()).toEqual([]));
+  expect(network.to(updateProject).at(-1)?.body).toEqual({ xml: left, version: 2 });
+  // The page has not heard of it: the server says what it has, and that is this page's own.
+  workspace.program.put(THEIRS, 'elsewhere');
+  network.refuse(updateProject, 'STALE_VERSION', { newer: { version: 3, xml: left, updatedAt: TIME } });
+  const before = network.to(updateProject).length;
+  page.press('Save to the project');
+  await vi.waitFor(() => expect(network.to(updateProject).length).toBeGreaterThan(before));
+  network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 4 });
+  await vi.waitFor(() => expect(network.to(updateProject).at(-1)?.body).toMatchObject({ version: 3 }));
+  expect(page.text()).not.toContain('The project was changed meanwhile');
+});
+
+test('where both changed different stacks of a project, both are saved together by one tap', async () => {
+  const { page, network, workspace, state } = await open({ show: strip, reference: projectReference(id(70)) });
+  await page.sees('Save to the project');
+  workspace.autosave?.noteVersion(projectReference(id(70)), 3);
+  const base = whole(70, 'Maze', 1).xml;
+  const withStack = (name: string): Program => {
+    const block = `<block type="motion_stop" id="${name}" x="10" y="10"><field name="ROBOT">1</field></block>`;
+    return openProgram(base.replace('</xml>', `${block}</xml>`), seededRandom(4)).program;
+  };
+  const [mine, theirs] = [withStack('mystack01'), withStack('theirs001')];
+  workspace.program.put(mine, 'elsewhere');
+  network.refuse(updateProject, 'STALE_VERSION', { newer: { version: 4, xml: writeXml(theirs), updatedAt: TIME } });
+  page.press('Save to the project');
+  await page.sees('You changed different blocks');
+  network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 5 });
+  page.press('Take both');
+  await page.sees('Saved to the project.');
+  const sent = JSON.stringify(network.to(updateProject).at(-1)?.body);
+  expect([sent.includes('mystack01'), sent.includes('theirs001')]).toEqual([true, true]);
+  expect(network.to(updateProject).at(-1)?.body).toMatchObject({ version: 4 });
+  expect(state.copies).toEqual([]);
 });
 
 test('mine is saved over theirs once, for who was asked, however often the answer is pressed', async () => {

@@ -1,14 +1,23 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import type { OpenDocument } from '@trundle/client/program/open-program';
+import type { Account } from '@trundle/client/session/accounts';
+import { mergeBoth } from '@trundle/language/merge/three-way';
+import type { Program } from '@trundle/language/tree/program';
+import { openProgram } from '@trundle/language/xml/open';
 import { writeXml } from '@trundle/language/xml/write';
 import type { DocumentReference } from '@trundle/protocol/entities/document-reference';
 import type { NewerCopy } from '@trundle/protocol/errors';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOnce } from '../api/use-once.ts';
 import type { App } from '../app/app.ts';
 import { useApp } from '../app/hooks.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
+
+interface Body {
+  xml: string;
+  version?: number;
+}
 
 /** What the program in the workspace came from, and how it is saved there. */
 export interface Saveable {
@@ -16,11 +25,20 @@ export interface Saveable {
   mayChange: boolean;
   /** What to say when it is saved. */
   saved: string;
-  send: (own: Own, body: { xml: string; version?: number }) => Promise<{ version: number }>;
+  send: (client: Client, body: Body) => Promise<{ version: number }>;
+  /** Saves it as soon as that can be. */
+  later: (account: Account, body: Body) => void;
+  /** What it was at the version that the program in the workspace started from; null where nobody knows. */
+  commonAt: (version: number | undefined) => string | null;
 }
 
-/** Speaks for who asked, also when somebody else works in this tab before it is sent. */
-type Own = ReturnType<App['clientOfNow']>;
+type Client = ReturnType<App['clientOfNow']>;
+
+/** Who asked, also when somebody else works in this tab before it is sent. */
+interface Own {
+  client: Client;
+  account: Account | null;
+}
 
 /** A newer one that is asked about, and for whom: the answer is about the program that was to be saved and no other. */
 interface Asked {
@@ -30,16 +48,34 @@ interface Asked {
 }
 
 /** Saves what is in the workspace to where it came from. Who may not is told so, and what else they can do stands beside it. */
-export const useSaveProject = ({ reference, mayChange, saved, send }: Saveable) => {
+export const useSaveProject = ({ reference, mayChange, saved, send, later, commonAt }: Saveable) => {
   const app = useApp();
   const { program, autosave } = useWorkspace();
   const { busy, once } = useOnce();
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** What was left to be saved later: should somebody have saved just this, it was this page. */
+  const left = useRef(new Set<string>());
   const warn = (): void => app.notices.toast({ text: t('projects.strip.notOwner'), type: 'warning', key: 'project' });
+
+  const bodyOf = (version: number | undefined): Body => ({
+    xml: writeXml(program.read()),
+    ...(version !== undefined && { version }),
+  });
+
+  const leave = (account: Account): void => {
+    const body = bodyOf(autosave?.versionOf(reference));
+    left.current.add(body.xml);
+    later(account, body);
+    app.notices.toast({ text: t('projects.strip.saveWaits'), type: 'warning', key: 'project' });
+  };
 
   const failed = (cause: unknown, own: Own): void => {
     if (!(cause instanceof ApiFailure)) app.report(cause);
-    else if (cause.newer !== undefined) setAsked({ newer: cause.newer, own, document: program.document });
+    else if (cause.kind === 'network' && own.account !== null) leave(own.account);
+    else if (cause.newer !== undefined && left.current.has(cause.newer.xml)) {
+      const { version } = cause.newer;
+      void doing(own, () => sendOver(own, version));
+    } else if (cause.newer !== undefined) setAsked({ newer: cause.newer, own, document: program.document });
     else if (cause.code === 'NOT_ALLOWED') warn();
     else if (cause.code === 'CLASS_LOCKED') app.notices.toast({ text: cause.message, type: 'warning', key: 'project' });
     else if (cause.code === 'QUOTA_REACHED') app.notices.popup({ message: cause.message });
@@ -57,14 +93,14 @@ export const useSaveProject = ({ reference, mayChange, saved, send }: Saveable) 
   /** With a version, only over that one. */
   const sendOver = async (own: Own, version: number | undefined): Promise<void> => {
     setAsked(null);
-    const answer = await send(own, { xml: writeXml(program.read()), ...(version !== undefined && { version }) });
+    const answer = await send(own.client, bodyOf(version));
     autosave?.noteVersion(reference, answer.version);
     app.notices.toast({ text: saved, type: 'success', key: 'project' });
   };
 
   const save = async (): Promise<void> => {
     if (!mayChange) return warn();
-    const own = app.clientOfNow();
+    const own = { client: app.clientOfNow(), account: app.accounts.current };
     await doing(own, () => sendOver(own, autosave?.versionOf(reference)));
   };
 
@@ -79,5 +115,25 @@ export const useSaveProject = ({ reference, mayChange, saved, send }: Saveable) 
       else app.notices.toast({ text: t('editor.newer.noRoom'), type: 'warning', key: 'project' });
     });
   };
-  return { busy, newer: asked?.newer ?? null, save, saveOver, letBe: () => setAsked(null) };
+
+  /** Both go together where they were made from one program and nobody changed the same block. */
+  const both = ((): Program | null => {
+    const common = asked === null ? null : commonAt(autosave?.versionOf(reference));
+    if (asked === null || common === null || program.document !== asked.document) return null;
+    const [base, theirs] = [openProgram(common, Math.random), openProgram(asked.newer.xml, Math.random)];
+    // As it would be stored: texts are compared with texts.
+    const mine = openProgram(writeXml(program.read()), Math.random);
+    if (base.broken || theirs.broken || mine.broken) return null;
+    return mergeBoth(base.program, mine.program, theirs.program);
+  })();
+
+  /** Theirs is in what is saved: no copy of it is needed, and one Undo brings mine back. */
+  const saveBoth = async (): Promise<void> => {
+    if (asked === null || both === null) return;
+    const { newer, own } = asked;
+    program.put(both, 'elsewhere');
+    await doing(own, () => sendOver(own, newer.version));
+  };
+  const letBe = (): void => setAsked(null);
+  return { busy, newer: asked?.newer ?? null, save, saveOver, saveBoth: both === null ? null : saveBoth, letBe };
 };
