@@ -30,7 +30,7 @@ const ROWS: readonly (readonly [what: string, howLong: string, howMuch: string])
   ],
   [
     'Versions of a program',
-    `saves within ${span(ONE_VERSION_FOR)} that only add are one; ${thinning}; the newest always`,
+    `saves within ${span(ONE_VERSION_FOR)} by one person on one device that take no block away are one; ${thinning}; the newest always`,
     `${figure(ofProgram.versions)} versions and ${megabytes(ofProgram.bytes)} a program; the oldest go`,
   ],
   [

@@ -14,6 +14,7 @@ import {
   ProjectSummarySchema,
   RuleColourSchema,
 } from '../entities/project.ts';
+import { WorkKeySchema } from '../entities/work.ts';
 import { IdSchema } from '../ids.ts';
 import { type Access, managersOf, signedInOnly, teachers } from './access.ts';
 import { call, fileAnswer, type Upload } from './call.ts';
@@ -44,7 +45,10 @@ export const createProject = call({
   path: '/project',
   summary: 'Make a project.',
   access: teachers,
-  body: Contents,
+  body: Contents.extend({
+    /** Chosen by the page: the same project asked for again with the same key is the one that was made. */
+    key: WorkKeySchema.optional(),
+  }),
   answer: ProjectSchema,
   errors: ['FILE_TOO_LARGE', 'QUOTA_REACHED', 'SERVER_FULL'],
 });

@@ -96,6 +96,14 @@ describe('projects', () => {
     expect((await server.ask(calls.listProjects, { query: { onlyMine: 'true' } }, lee)).body).toEqual([]);
   });
 
+  test('asked for again with the same key it is the project that was made; another one, another maker or none is not', async () => {
+    const key = 'lost-answer';
+    const [made, twice] = await Promise.all([create(kim, { key }), create(kim, { key })]);
+    expect([twice._id, (await create(kim, { key }))._id]).toEqual([made._id, made._id]);
+    const others = [await create(kim, { key, name: 'Another' }), await create(lee, { key }), await create(kim)];
+    expect(new Set([made, ...others].map(({ _id }) => _id)).size).toBe(4);
+  });
+
   test('only its maker and admins change it; others are told nothing but that they may not', async () => {
     const { _id } = await create(kim);
     expect((await patch(_id, lee, { description: 'Mine now' })).status).toBe(403);

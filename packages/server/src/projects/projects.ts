@@ -15,7 +15,7 @@ import type { ProgramHistory } from '../history/program-history.ts';
 import { bytesOf, growthOf } from '../quotas/growth.ts';
 import { purgeDeleted } from '../quotas/purge-deleted.ts';
 import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
-import { newId } from '../random.ts';
+import { idMadeOf, newId } from '../random.ts';
 import type { Covers } from './covers.ts';
 import {
   helpIdOf,
@@ -41,6 +41,11 @@ interface ProjectContents {
   category: string | null;
   community: boolean;
 }
+
+const isThere = (
+  row: Pick<ProjectRow, 'xml' | 'name' | 'deletedAt'> | undefined,
+  { xml, name }: ProjectContents,
+): boolean => row !== undefined && row.deletedAt === null && row.xml === xml && row.name === name;
 
 interface ProjectChange {
   xml?: string | undefined;
@@ -125,8 +130,16 @@ export class Projects {
     return this.#summaries(caller, and(isNull(projects.category), isNull(projects.parent)));
   }
 
-  async create(caller: Caller, given: ProjectContents, from: SavedFrom): Promise<Project> {
-    const id = newId();
+  /** Asked for again with the same key, because an answer was lost, it is the project that is there. */
+  async create(
+    caller: Caller,
+    { key, ...given }: ProjectContents & { key?: string | undefined },
+    from: SavedFrom,
+  ): Promise<Project> {
+    const wished = key === undefined ? newId() : idMadeOf(caller.accountId, 'project', key);
+    const there = await this.#find(wished);
+    if (isThere(there, given)) return this.read(caller, wished);
+    const id = there === undefined ? wished : newId();
     const now = new Date();
     const contents = await this.#contentsOf(caller, given);
     const row = {
@@ -140,8 +153,19 @@ export class Projects {
       updatedAt: now,
       deletedAt: null,
     };
-    await this.#make([{ quota: 'projects', of: caller.accountId }], row, from);
+    try {
+      await this.#make([{ quota: 'projects', of: caller.accountId }], row, from);
+    } catch (error) {
+      // Pressed twice at the same moment: the other one was faster.
+      if (!isThere(await this.#find(id), given)) throw error;
+    }
     return this.read(caller, id);
+  }
+
+  async #find(id: string): Promise<Pick<ProjectRow, 'xml' | 'name' | 'deletedAt'> | undefined> {
+    const { xml, name, deletedAt } = projects;
+    const [found] = await this.#db.select({ xml, name, deletedAt }).from(projects).where(eq(projects.id, id));
+    return found;
   }
 
   async read(caller: Caller, id: string): Promise<Project> {

@@ -1,4 +1,5 @@
 import { listClassrooms, listDeletedClassrooms, restoreClassroom } from '@trundle/protocol/http/classroom';
+import { KEPT } from '@trundle/protocol/quotas';
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { DeletedThings } from '../history/DeletedThings.tsx';
@@ -12,5 +13,5 @@ export const DeletedClasses = () => {
     await client.request(restoreClassroom, { params: { id } });
     await Promise.all([refresh(listClassrooms, {}), refresh(listDeletedClassrooms, {})]);
   };
-  return <DeletedThings things={data} onRestore={restore} />;
+  return <DeletedThings things={data} most={KEPT.deletedClasses} onRestore={restore} />;
 };

@@ -1,5 +1,6 @@
 import { IconRestore } from '@tabler/icons-react';
 import { TRASH_DAYS } from '@trundle/protocol/entities/deleted-thing';
+import { KEPT } from '@trundle/protocol/quotas';
 import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
@@ -15,12 +16,14 @@ interface Deleted {
 
 interface Props {
   things: readonly Deleted[] | undefined;
+  /** How many are kept, however lately they were deleted. */
+  most?: number;
   /** Brings it back and asks again for the lists that have changed. */
   onRestore: (id: string) => Promise<unknown>;
 }
 
 /** What was deleted lately, with a way back for each. */
-export const DeletedThings = ({ things, onRestore }: Props) => {
+export const DeletedThings = ({ things, most = KEPT.deletedThings, onRestore }: Props) => {
   const { notices, preferences } = useApp();
   const { busy, run } = useCommand();
   if (things === undefined || things.length === 0) return null;
@@ -32,7 +35,7 @@ export const DeletedThings = ({ things, onRestore }: Props) => {
   return (
     <details className={style.deleted}>
       <summary>{t('history.deleted.title', { count: things.length })}</summary>
-      <p>{t('history.deleted.text', { days: TRASH_DAYS })}</p>
+      <p>{t('history.deleted.text', { days: TRASH_DAYS, most })}</p>
       <ul>
         {things.map((thing) => (
           <li key={thing._id}>

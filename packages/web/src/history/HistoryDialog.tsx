@@ -8,7 +8,7 @@ import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import style from './History.module.css';
 import { ProgramPicture } from './ProgramPicture.tsx';
-import type { Entry, HistorySource } from './sources.ts';
+import { type Entry, type HistorySource, indexOfNow } from './sources.ts';
 import { useVersions, useVersionXml } from './use-versions.ts';
 import { VersionCard, VersionFacts } from './VersionCard.tsx';
 
@@ -28,13 +28,15 @@ interface Props {
 
 interface LargeProps extends Pick<Props, 'onRestore' | 'onClose'> {
   entries: readonly Entry[];
+  /** Which of them is on the desk. */
+  now: number;
   at: number;
   hasKinds: boolean;
   onTurn: (at: number) => void;
 }
 
 /** One version in full size, and the way to those before and after it. */
-const Large = ({ entries, at, hasKinds, onTurn, onRestore, onClose }: LargeProps) => {
+const Large = ({ entries, now, at, hasKinds, onTurn, onRestore, onClose }: LargeProps) => {
   const { preferences } = useApp();
   const [busy, setBusy] = useState(false);
   const entry = entries[at];
@@ -66,7 +68,7 @@ const Large = ({ entries, at, hasKinds, onTurn, onRestore, onClose }: LargeProps
           <IconChevronLeft aria-hidden="true" />
         </IconButton>
         <span className={style.which} title={time}>
-          <VersionFacts entry={entry} isNow={at === 0} hasKinds={hasKinds} />
+          <VersionFacts entry={entry} isNow={at === now} hasKinds={hasKinds} />
         </span>
         <IconButton label={t('history.newer')} disabled={at === 0} onClick={() => onTurn(at - 1)}>
           <IconChevronRight aria-hidden="true" />
@@ -74,7 +76,7 @@ const Large = ({ entries, at, hasKinds, onTurn, onRestore, onClose }: LargeProps
         {onRestore !== undefined && (
           <Button
             busy={busy}
-            disabled={at === 0 || xml === undefined}
+            disabled={at === now || xml === undefined}
             icon={<IconArrowBackUp aria-hidden="true" />}
             onClick={() => void restore()}
           >
@@ -86,8 +88,8 @@ const Large = ({ entries, at, hasKinds, onTurn, onRestore, onClose }: LargeProps
   );
 };
 
-const Versions = ({ entries, ...props }: Omit<LargeProps, 'at' | 'onTurn' | 'hasKinds'>) => {
-  const [at, setAt] = useState(0);
+const Versions = ({ entries, now, ...props }: Omit<LargeProps, 'at' | 'onTurn' | 'hasKinds'>) => {
+  const [at, setAt] = useState(now);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
@@ -95,13 +97,13 @@ const Versions = ({ entries, ...props }: Omit<LargeProps, 'at' | 'onTurn' | 'has
   const hasKinds = new Set(entries.map(({ reference, source }) => `${source.of} ${reference}`)).size > 1;
   return (
     <>
-      <Large {...props} entries={entries} at={at} hasKinds={hasKinds} onTurn={setAt} />
+      <Large {...props} entries={entries} now={now} at={at} hasKinds={hasKinds} onTurn={setAt} />
       <ul ref={list} className={style.cards} aria-label={t('history.list')}>
         {entries.map((entry, index) => (
           <VersionCard
             key={entry._id}
             entry={entry}
-            isNow={index === 0}
+            isNow={index === now}
             hasKinds={hasKinds}
             isChosen={index === at}
             onChoose={() => setAt(index)}
@@ -133,7 +135,9 @@ export const HistoryDialog = ({ title, sources, before, onRestore, note, childre
           <p>{t('history.none')}</p>
         </div>
       )}
-      {data !== undefined && data.length > 0 && <Versions entries={data} onRestore={onRestore} onClose={onClose} />}
+      {data !== undefined && data.length > 0 && (
+        <Versions entries={data} now={indexOfNow(data, sources)} onRestore={onRestore} onClose={onClose} />
+      )}
       {children}
     </Dialog>
   );

@@ -33,6 +33,16 @@ export const listVersions = async (client: Client, sources: readonly HistorySour
   return lists.flat().sort((one, other) => other.savedAt.localeCompare(one.savedAt) || other._id - one._id);
 };
 
+/**
+ * Which of them is on the desk. Somebody may have saved the project since, which is newer and not what one has in front of
+ * one: what one tried on the desk is the first source.
+ */
+export const indexOfNow = (entries: readonly Entry[], [desk]: readonly HistorySource[]): number =>
+  Math.max(
+    0,
+    entries.findIndex(({ source }) => source.of === desk?.of),
+  );
+
 export const readVersion = (client: Client, { source, _id }: Entry): Promise<StoredProgramVersion> => {
   const versionId = _id;
   if (source.of === 'work')

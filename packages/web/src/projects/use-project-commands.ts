@@ -1,10 +1,12 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import { savedAs } from '@trundle/client/program/workspace';
+import { randomWord } from '@trundle/client/session/random-word';
 import { writeXml } from '@trundle/language/xml/write';
 import { projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
 import { createProject, deleteProject, listDeletedProjects, replaceProject } from '@trundle/protocol/http/project';
 import { deleteCategory } from '@trundle/protocol/http/project-category';
+import { useRef } from 'react';
 import { useRefresh } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { useWorkspace } from '../program/program-context.ts';
@@ -30,6 +32,9 @@ export const useProjectCommands = () => {
   const refreshDeleted = useRefresh();
   const say = (text: string): void => notices.toast({ text, type: 'success', key: 'project' });
 
+  // Pressed again after an answer was lost, it is the project that was made.
+  const key = useRef(randomWord());
+
   /** The program in the workspace becomes a project, and from then on belongs to it. */
   const create = async (details: Details): Promise<Project> => {
     const own = app.clientOfNow();
@@ -38,9 +43,10 @@ export const useProjectCommands = () => {
     if ((await autosave?.settle()) === false) throw elsewhere();
     const made = await own.request(
       createProject,
-      { body: { ...details, xml: writeXml(program.read()) } },
+      { body: { ...details, xml: writeXml(program.read()), key: key.current } },
       { showing: 'own' },
     );
+    key.current = randomWord();
     savedAs(workspace, document, projectReference(made._id), made);
     await refresh(made._id);
     say(t('projects.made', { name: made.name }));

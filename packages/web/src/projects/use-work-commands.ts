@@ -6,6 +6,7 @@ import { writeXml } from '@trundle/language/xml/write';
 import { type DocumentReference, workReference } from '@trundle/protocol/entities/document-reference';
 import type { SavedProgram } from '@trundle/protocol/entities/program-file';
 import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
+import { readProject } from '@trundle/protocol/http/project';
 import { createWork, exportWorks, readWork } from '@trundle/protocol/http/work';
 import { use, useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
@@ -54,10 +55,13 @@ export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
   };
   const listAgain = (): Promise<void> => refreshWorks(code);
 
-  /** A work's; without the server nobody knows it, and the program is downloaded all the same. */
+  /** A work's or a project's; without the server nobody knows it, and the program is downloaded all the same. */
   const nameOf = async (reference: DocumentReference): Promise<string | undefined> => {
-    if (reference.type !== 'work') return undefined;
-    const asked = client.request(readWork, { params: { workId: reference.id } }, { showing: 'quiet' });
+    if (reference.type === 'temporary') return undefined;
+    const asked: Promise<{ name: string }> =
+      reference.type === 'work'
+        ? client.request(readWork, { params: { workId: reference.id } }, { showing: 'quiet' })
+        : client.request(readProject, { params: { id: reference.id } }, { showing: 'quiet' });
     return asked.then(
       ({ name }) => name,
       () => undefined,

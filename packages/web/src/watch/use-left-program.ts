@@ -1,6 +1,6 @@
 import type { LiveStudent } from '@trundle/client/live/students';
 import type { WatchedStudent } from '@trundle/client/watch/watched-student';
-import { listOwnVersions, readOwnVersion } from '@trundle/protocol/http/history';
+import { listLessonVersions, readLessonVersion } from '@trundle/protocol/http/history';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useCall } from '../api/queries.ts';
@@ -9,17 +9,16 @@ import { useCall } from '../api/queries.ts';
 export const wasHere = ({ enteredAt, lastPingAt }: Pick<LiveStudent, 'enteredAt' | 'lastPingAt'>): boolean =>
   enteredAt !== null || lastPingAt !== null;
 
-/** Shows of somebody who has left what they saved last. Asked only while somebody looks. */
+/** Shows of somebody who has left what they saved last, be it their own program or a work. Asked only while somebody looks. */
 export const useLeftProgram = (watched: WatchedStudent, student: LiveStudent, isLookedAt: boolean): void => {
   const isEmpty = useStore(watched.view, ({ xml }) => xml === null);
   const isAsked = isLookedAt && isEmpty && !student.online && wasHere(student);
   const params = { id: student.classRoom, studentId: student.student._id };
-  const query = { reference: '' };
-  const { data: versions } = useCall(listOwnVersions, { params, query }, { showing: 'quiet', enabled: isAsked });
+  const { data: versions } = useCall(listLessonVersions, { params }, { showing: 'quiet', enabled: isAsked });
   const versionId = versions?.[0]?._id;
   const { data: last } = useCall(
-    readOwnVersion,
-    { params: { ...params, versionId: versionId ?? 0 }, query },
+    readLessonVersion,
+    { params: { ...params, versionId: versionId ?? 0 } },
     { showing: 'quiet', enabled: isAsked && versionId !== undefined },
   );
   useEffect(() => {

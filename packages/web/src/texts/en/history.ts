@@ -33,7 +33,7 @@ export const history = {
   failed: 'The history did not come through. Check the network.',
   deleted: {
     title: 'Recently deleted ({{count}})',
-    text: 'You can bring these back for {{days}} days.',
+    text: 'You can bring these back for {{days}} days. Of very many or very large ones only the last stay, {{most}} at most.',
     restore: 'Bring back “{{name}}”',
     restoreShort: 'Bring back',
     back: '“{{name}}” is back.',

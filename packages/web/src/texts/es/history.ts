@@ -35,7 +35,7 @@ export const history: WebTexts['history'] = {
   failed: 'El historial no ha llegado. Comprueba la red.',
   deleted: {
     title: 'Borrados hace poco ({{count}})',
-    text: 'Se pueden recuperar durante {{days}} días.',
+    text: 'Se pueden recuperar durante {{days}} días. Si son muchos o muy grandes, quedan solo los últimos, {{most}} como mucho.',
     restore: 'Recuperar «{{name}}»',
     restoreShort: 'Recuperar',
     back: '«{{name}}» ha vuelto.',

@@ -35,7 +35,7 @@ export const history: WebTexts['history'] = {
   failed: 'L’historique n’est pas arrivé. Vérifie le réseau.',
   deleted: {
     title: 'Supprimés récemment ({{count}})',
-    text: 'Pendant {{days}} jours, ils peuvent revenir.',
+    text: 'Pendant {{days}} jours, ils peuvent revenir. S’il y en a beaucoup ou de très gros, seuls les derniers restent, {{most}} au plus.',
     restore: 'Faire revenir « {{name}} »',
     restoreShort: 'Faire revenir',
     back: '« {{name}} » est de retour.',
