@@ -30,6 +30,8 @@ export type RemedyName =
   | 'openToolbox'
   | 'hangBlocks'
   | 'removeBlock'
+  | 'edit'
+  | 'addPause'
   | 'backToStart'
   | 'carryBack'
   | 'reconnect'
@@ -65,8 +67,19 @@ const needsSensor = {
   remedies: ['plugSensor', 'openSensors', 'askTeacher', 'showBlock'],
   isOver: (details, classroom) => robotIn(details, classroom)?.sensors.includes(String(details.code)) === true,
 } as const satisfies Treatment;
-const tooLong = { says: 'rhythmTooLong', remedies: ['showBlock'] } as const satisfies Treatment;
-/** The words in the console say what to do at the block. */
+const tooLong = { says: 'rhythmTooLong', remedies: ['edit', 'showBlock'] } as const satisfies Treatment;
+/** A number or a text in the block is the cause: the field that holds it opens. */
+const inItsField = { says: null, remedies: ['edit', 'showBlock', 'openCode'] } as const satisfies Treatment;
+/** It runs too hot: a short wait is put into the loop, or after the block. */
+const tooFast = { says: null, remedies: ['addPause', 'showBlock', 'openCode'] } as const satisfies Treatment;
+const fromWhereItStands = {
+  remedies: ['backToStart', 'carryBack', 'openMap'],
+  isOverAtStart: true,
+} as const satisfies Omit<Treatment, 'says'>;
+/**
+ * Nobody but the author knows what was meant, or a hand has to do it (a cable, a wire): no press can mend that. The words in
+ * the console say what to do at the block.
+ */
 const atItsBlock = { says: null, remedies: ['showBlock', 'openCode'] } as const satisfies Treatment;
 
 /** The remedy for every problem. A new kind of problem does not compile before it has a line here. */
@@ -93,13 +106,13 @@ const TREATMENTS = {
   robotAtItself: { says: 'robotAtItself', remedies: ['choose', 'showBlock'] },
   sensorMissing: needsSensor,
   noSensors: needsSensor,
-  sensorSilent: atItsBlock,
+  sensorSilent: { says: null, remedies: ['openSensors', 'askTeacher', 'showBlock'] },
   noVariable: { says: 'noVariable', remedies: ['createVariable', 'showBlock'] },
   readOnlyVariable: { says: null, remedies: ['choose', 'showBlock'] },
-  variableName: atItsBlock,
+  variableName: { says: null, remedies: ['choose', 'edit', 'showBlock', 'openCode'] },
   rhythmTooLong: tooLong,
-  unknownBlock: atItsBlock,
-  unknownValue: atItsBlock,
+  unknownBlock: { says: null, remedies: ['removeBlock', 'showBlock', 'openCode'] },
+  unknownValue: { says: null, remedies: ['removeBlock', 'showBlock', 'openCode'] },
   rtttlTooLong: tooLong,
   outsideLoop: { says: 'outsideLoop', remedies: ['removeBlock', 'showBlock'] },
   emptyProgram: { says: 'emptyProgram', remedies: ['openToolbox', 'askTeacher'] },
@@ -122,20 +135,21 @@ const TREATMENTS = {
   unknownStudent: { says: 'unknownStudent', remedies: ['choose', 'addStudents', 'askTeacher', 'showBlock'] },
   unknownMapObject: { says: null, remedies: ['choose', 'showBlock'] },
   notForStudents: { says: 'notForStudents', remedies: ['useMyRobot', 'choose', 'showBlock'] },
-  offMat: atItsBlock,
+  offMat: inItsField,
   noMicrobit: atItsBlock,
   noMicrobitHeard: atItsBlock,
   noCamera: {
     says: 'noCamera',
-    remedies: ['openMap'],
+    remedies: ['backToStart', 'openMap'],
     isOver: (details, classroom) => robotIn(details, classroom)?.isSeen === true,
   },
-  notArrived: { says: 'notArrived', remedies: ['backToStart', 'carryBack', 'openMap'], isOverAtStart: true },
-  atEdge: { says: 'atEdge', remedies: ['backToStart', 'carryBack', 'openMap'], isOverAtStart: true },
-  noPath: { says: 'noPath', remedies: ['openMap'], isOverAtStart: true },
+  notArrived: { says: 'notArrived', ...fromWhereItStands },
+  atEdge: { says: 'atEdge', ...fromWhereItStands },
+  noPath: { says: 'noPath', ...fromWhereItStands },
   refused: atItsBlock,
   teacherOnly: { says: 'teacherOnly', remedies: ['removeBlock', 'showBlock'] },
-  chatDisabled: { says: null, remedies: ['showBlock', 'openCode'] },
+  // A child cannot ask by the chat that is off, and whoever leads turned it off on purpose.
+  chatDisabled: atItsBlock,
   notConnected: { says: 'notConnected', remedies: ['reconnect'] },
   connectionLost: { says: 'connectionLost', remedies: ['reconnect'] },
   unreadText: { says: 'unreadText', remedies: ['openCode'] },
@@ -145,33 +159,33 @@ const TREATMENTS = {
   unknownName: { says: null, remedies: ['openCode'] },
   memory: atItsBlock,
   stack: atItsBlock,
-  stuck: atItsBlock,
-  flood: atItsBlock,
-  needsNumber: atItsBlock,
-  noResult: atItsBlock,
+  stuck: tooFast,
+  flood: tooFast,
+  needsNumber: inItsField,
+  noResult: inItsField,
   needsPosition: atItsBlock,
   needsSound: atItsBlock,
   needsPicture: atItsBlock,
   needsFunction: atItsBlock,
   needsArguments: atItsBlock,
   unknownChoice: { says: null, remedies: ['choose', 'showBlock', 'openCode'] },
-  equalWheels: atItsBlock,
-  divisionByZero: atItsBlock,
-  noItem: atItsBlock,
-  notANumber: atItsBlock,
-  needsWhole: atItsBlock,
+  equalWheels: inItsField,
+  divisionByZero: inItsField,
+  noItem: inItsField,
+  notANumber: inItsField,
+  needsWhole: inItsField,
   addKinds: atItsBlock,
   compareKinds: atItsBlock,
   calculateKinds: atItsBlock,
   mixedKinds: atItsBlock,
-  noRoot: atItsBlock,
+  noRoot: inItsField,
   notSet: atItsBlock,
   myRobotIs: atItsBlock,
-  linesSkipped: atItsBlock,
-  objectHeld: { says: null, remedies: ['openMap'], isOverAtStart: true },
+  linesSkipped: tooFast,
+  objectHeld: { says: null, ...fromWhereItStands },
   eventBusy: atItsBlock,
-  tooShort: atItsBlock,
-  unreadableColour: atItsBlock,
+  tooShort: inItsField,
+  unreadableColour: inItsField,
 } as const satisfies Record<ProblemCode, Treatment>;
 
 /** The sentences the mascot has words of its own for. */

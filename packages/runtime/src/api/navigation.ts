@@ -68,7 +68,7 @@ const findRoute = async (robot: RobotHandle, journey: NavigationGoal): Promise<E
   for (;;) {
     const route = plan(robot, journey);
     if (route.found) return route;
-    if (robot.run.scheduler.now() >= giveUpAt) throw new ProgramProblem('noPath');
+    if (robot.run.scheduler.now() >= giveUpAt) throw new ProgramProblem('noPath', { robot: robot.number });
     await robot.run.scheduler.sleep(LOOK_AGAIN);
   }
 };

@@ -227,6 +227,32 @@ export class BlockEditor {
     return (missing.length > 0 ? missing : fields).filter(({ hasOther }) => hasOther);
   }
 
+  /** What is typed into a block or into the values in it. */
+  #typedIn(id: string): Blockly.Field[] {
+    const block = this.workspace.getBlockById(id);
+    if (block === null) return [];
+    const own = block.inputList.flatMap(({ fieldRow }) => fieldRow);
+    const inner = block.inputList
+      .filter(({ type }) => type === Blockly.inputs.inputTypes.VALUE)
+      .flatMap(({ connection }) => this.#typedIn(connection?.targetBlock()?.id ?? ''));
+    const isTyped = (field: Blockly.Field): boolean =>
+      field instanceof Blockly.FieldNumber || field instanceof Blockly.FieldTextInput;
+    return [...own.filter((field) => isTyped(field) && field.isClickable()), ...inner];
+  }
+
+  hasTyped(id: string): boolean {
+    return this.#typedIn(id).length > 0;
+  }
+
+  /** Opens the field that holds one of these values, or else the first. */
+  openTyped(id: string, values: readonly string[]): void {
+    const fields = this.#typedIn(id);
+    const field = fields.find((each) => values.includes(String(each.getValue()))) ?? fields[0];
+    if (field === undefined) return;
+    this.workspace.centerOnBlock(id, true);
+    field.showEditor();
+  }
+
   /** Takes a block out; what hangs below it stays. */
   remove(id: string): void {
     Blockly.Events.setGroup(true);

@@ -36,7 +36,11 @@ const Told = ({ problem, place }: { problem: ShownProblem; place: RemedyPlace })
     <>
       <Mascot mood={problem.found === 'warned' ? 'thinking' : 'oops'} size={MASCOT} />
       <div className={style.words}>
-        {block !== null && <p className={style.block}>{block}</p>}
+        {block !== null && (
+          <p data-block className={style.block}>
+            {block}
+          </p>
+        )}
         <p>{isAsked ? askedWords(problem) : sentenceOf(problem, remedy, leads)}</p>
       </div>
       {remedy !== null && !isAsked && (

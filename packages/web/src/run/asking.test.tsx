@@ -55,7 +55,7 @@ test('whoever asked is told so where they asked, and cannot ask twice', async ()
 
 test('where the mat is open already, the button that shows it points at it', async () => {
   const { page } = await openNotice('noPath');
-  await page.sees('There is no way through: look at the mat.');
+  await page.sees('Robot 1 finds no way through: carry it back to its start place.');
   page.press('Show the mat');
   await vi.waitFor(() => expect(document.querySelector('[data-mat]')?.hasAttribute('data-pointed-at')).toBe(true));
 });

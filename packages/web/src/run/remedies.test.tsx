@@ -47,8 +47,8 @@ interface Row extends Omit<BlockPageOptions, 'program'> {
   program: string | (() => Program);
   /** Happens before RUN is pressed. */
   before?: (opened: Opened) => unknown;
-  /** Words on the block that is named, if one is. */
-  block?: string;
+  /** Words on the block that is named; null where it is no block that is in the way. */
+  block: string | null;
   says: string;
   press: string;
   effect: (opened: Opened) => Promise<unknown>;
@@ -67,6 +67,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     effect: ({ typed }) => vi.waitFor(() => expect(typed('motion_stop')[0]?.fields?.ROBOT).toBe(MY_ROBOT)),
   },
   choose: {
+    block: 'follow',
     program: 'robot(1).follow(1);',
     awake: [1, 2],
     says: 'Robot 1 cannot do this with itself: choose from the list.',
@@ -74,6 +75,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     effect: () => isShown('.blocklyDropdownMenu'),
   },
   plugSensor: {
+    block: 'relay',
     program: "robot(1).setRelay('on');",
     virtual: virtual(true),
     awake: [1, 2],
@@ -85,6 +87,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
       ),
   },
   openSensors: {
+    block: 'relay',
     program: "robot(1).setRelay('on');",
     awake: [1, 2],
     says: 'Robot 1 needs “Relay”: say where it is plugged in.',
@@ -92,6 +95,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     effect: opensPanel('robot_configuration/1'),
   },
   plugRobotIn: {
+    block: 'stop',
     program: 'robot(1).stop();',
     virtual: virtual(false),
     awake: [2],
@@ -106,6 +110,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
       ),
   },
   openRobots: {
+    block: 'stop',
     program: 'robot(1).stop();',
     awake: [2],
     says: 'Robot 1 sleeps: see what it needs.',
@@ -113,6 +118,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     effect: opensPanel('robot_configuration/1'),
   },
   addRobots: {
+    block: 'stop',
     program: 'myRobot.stop();',
     classroom: { robots: [] },
     says: 'There are no robots here yet: add some.',
@@ -120,6 +126,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     effect: opensPanel('robot_configuration/'),
   },
   askTeacher: {
+    block: 'stop',
     by: STUDENT,
     program: 'myRobot.stop();',
     awake: [1, 2],
@@ -133,6 +140,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
       ),
   },
   showRobots: {
+    block: 'stop',
     by: STUDENT,
     program: 'myRobot.stop();',
     classroom: { chatDisabled: true },
@@ -142,6 +150,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     effect: opensPanel('robot_configuration/'),
   },
   createVariable: {
+    block: 'set',
     program: "classroom.set('', 1);",
     awake: [1, 2],
     says: 'The class has no variable for this yet: make one.',
@@ -149,6 +158,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     effect: () => isShown('[role=dialog], dialog'),
   },
   putObject: {
+    block: 'look',
     program: 'robot(1).lookAtObject(119);',
     virtual: virtual(true),
     awake: [1, 2],
@@ -157,6 +167,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     effect: opensPanel('map/'),
   },
   addStudents: {
+    block: 'Zoe',
     program: "chat.toStudent('Zoe', 'hi');",
     classroom: { students: [] },
     awake: [1, 2],
@@ -165,6 +176,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     effect: opensPanel('student_configuration/'),
   },
   openMap: {
+    block: 'look',
     by: STUDENT,
     program: 'robot(1).lookAtObject(119);',
     classroom: { ...HERS, chatDisabled: true },
@@ -175,18 +187,21 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     effect: opensPanel('map/'),
   },
   openToolbox: {
+    block: null,
     program: '',
     says: 'Your program has no block yet: take one.',
     press: 'Show the blocks',
     effect: () => isShown('.blocklyToolboxFlyout, .blocklyFlyout'),
   },
   hangBlocks: {
+    block: null,
     program: loose,
     says: 'Your blocks lie beside the program: hang them in.',
     press: 'Hang them in',
     effect: ({ root }) => vi.waitFor(() => expect(root()?.inputs?.RUN?.block).toMatchObject({ type: 'print' })),
   },
   removeBlock: {
+    block: 'leave the loop',
     program: besideALoop,
     says: 'This block belongs in a loop: take it out.',
     press: 'Take it out',
@@ -196,6 +211,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     },
   },
   backToStart: {
+    block: 'forward',
     program: 'robot(1).moveForward(10);',
     virtual: virtual(true),
     awake: [1, 2],
@@ -208,7 +224,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
         variables: [],
         missing: [],
       });
-      const block = typed('motion_forward')[0]?.id ?? null;
+      const block = typed('motion_forward_simple')[0]?.id ?? null;
       control.problems.ended({ code: 'atEdge', details: { robot: 1 }, block });
     },
     says: 'Robot 1 is at the edge of the mat and cannot go on: put it back at its start place.',
@@ -220,14 +236,21 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     },
   },
   carryBack: {
+    block: 'forward',
     program: 'robot(1).moveForward(10);',
     awake: [1, 2],
-    before: ({ control }) => control.problems.ended({ code: 'notArrived', details: { robot: 1 }, block: null }),
+    before: ({ control, typed }) =>
+      control.problems.ended({
+        code: 'notArrived',
+        details: { robot: 1 },
+        block: typed('motion_forward_simple')[0]?.id ?? null,
+      }),
     says: 'Robot 1 did not get there, something is in its way: carry it back to its start place.',
     press: 'Show the mat',
     effect: opensPanel('map/'),
   },
   reconnect: {
+    block: null,
     program: 'robot(1).stop();',
     awake: [1, 2],
     before: ({ broker }) => {
@@ -242,6 +265,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     },
   },
   runAgain: {
+    block: null,
     program: "print('once');",
     before: ({ control }) => control.problems.ended({ code: 'crashed', details: {}, block: null }),
     says: '',
@@ -252,20 +276,44 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
       }),
   },
   openCode: {
+    block: null,
     program: "print('once');",
     before: ({ control }) => control.problems.ended({ code: 'unknownName', details: { name: 'jump' }, block: null }),
     says: 'jump',
     press: 'Show the text',
     effect: opensPanel('code/'),
   },
-  showBlock: {
+  edit: {
     program: `robot(1).playRtttl('${'c'.repeat(256)}');`,
     awake: [1, 2],
     block: 'c'.repeat(10),
-    says: 'The tune is too long: look at the block.',
+    says: 'The tune is too long: change it.',
+    press: 'Change it',
+    effect: async () => {
+      await isShown('.blocklyHtmlInput');
+      expect(document.querySelector<HTMLInputElement>('.blocklyHtmlInput')?.value).toBe('c'.repeat(256));
+    },
+  },
+  addPause: {
+    program: "while (true) {\n  print('on');\n}",
+    before: ({ control, typed }) =>
+      control.problems.ended({ code: 'flood', details: {}, block: typed('print')[0]?.id ?? null }),
+    block: 'print',
+    says: '',
+    press: 'Put a wait there',
+    effect: ({ typed }) =>
+      vi.waitFor(() => expect(typed('print')[0]?.next?.block).toMatchObject({ type: 'wait_seconds' })),
+  },
+  showBlock: {
+    program: "robot(1).stop();\nprint('on');",
+    awake: [1, 2],
+    before: ({ control, typed }) =>
+      control.problems.ended({ code: 'memory', details: {}, block: typed('print')[0]?.id ?? null }),
+    block: 'print',
+    says: '',
     press: 'Show the block',
     effect: ({ workspace, typed }) =>
-      vi.waitFor(() => expect(workspace.focus.state.getState().selected).toBe(typed('sound_play_rtttl')[0]?.id)),
+      vi.waitFor(() => expect(workspace.focus.state.getState().selected).toBe(typed('print')[0]?.id)),
   },
 };
 
@@ -277,8 +325,10 @@ test.each(Object.entries(ROWS))(
     before?.(opened);
     if (control.problems.state.getState().problem === null) page.press('RUN');
     await page.sees(says);
-    if (block !== undefined) expect(document.querySelector('[data-found]')?.textContent).toContain(block);
     await vi.waitFor(() => page.named('button', press));
+    const named = document.querySelector('[data-found] [data-block]');
+    if (block === null) expect(named).toBeNull();
+    else expect(named?.textContent ?? '').toContain(block);
     page.press(press);
     await effect(opened);
   },

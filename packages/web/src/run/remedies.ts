@@ -10,6 +10,7 @@ import { myRobotIn } from '@trundle/language/checker/classroom';
 import { withRobots } from '@trundle/language/checker/foreign-robots';
 import { withLooseBlocks } from '@trundle/language/checker/loose-blocks';
 import { neededSensors } from '@trundle/language/checker/needed-sensors';
+import { hasRoomForPause, withPause } from '@trundle/language/checker/pause';
 import type { VirtualClassroomState } from '@trundle/protocol/http/virtual';
 import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
@@ -124,6 +125,23 @@ const atBlock =
   ({ block }, tools) =>
     block !== null && isPossible(block, tools) ? () => act(block, tools) : null;
 
+/** What in the block is the cause, as it may be written there. */
+const wrongValues = ({ details: { value, cm, x, y, edge } }: ShownProblem): string[] => {
+  const off = [x, y].filter((each) => Number(each) < 0 || Number(each) > Number(edge));
+  // Where nothing is named it is what somebody divides by.
+  const named = [value, cm, ...off].flatMap((each) => (each === undefined ? [] : [String(each)]));
+  return named.length > 0 ? named : ['0'];
+};
+
+const edit: Offer = (problem, { editor, workspace, isReadOnly }) => {
+  const { block } = problem;
+  if (isReadOnly || block === null || !editor.hasTyped(block)) return null;
+  return () => {
+    workspace.focus.show(block);
+    editor.openTyped(block, wrongValues(problem));
+  };
+};
+
 /** How each remedy is carried out in this page. */
 const OFFERS: Readonly<Record<RemedyName, Offer>> = {
   useMyRobot,
@@ -170,6 +188,14 @@ const OFFERS: Readonly<Record<RemedyName, Offer>> = {
   removeBlock: atBlock(
     (block, { editor }) => editor.remove(block),
     (_block, { isReadOnly }) => !isReadOnly,
+  ),
+  edit,
+  addPause: atBlock(
+    (block, { editor, workspace }) => {
+      workspace.focus.showBlocks();
+      editor.change(withPause(workspace.program.read(), block));
+    },
+    (block, { workspace, isReadOnly }) => !isReadOnly && hasRoomForPause(workspace.program.read(), block),
   ),
   reconnect:
     (_problem, { live }) =>
