@@ -3,7 +3,7 @@ import { programShape, samePrograms } from '@trundle/language/tree/compare';
 import type { Random } from '@trundle/language/tree/ids';
 import type { Program } from '@trundle/language/tree/program';
 import { type Opened, openProgram } from '@trundle/language/xml/open';
-import { writeXml } from '@trundle/language/xml/write';
+import { WrittenBlocks, writeXml } from '@trundle/language/xml/write';
 import { CLASSROOM_STATE_KEYS as KEYS, type StateDocument } from '@trundle/protocol/entities/account';
 import {
   type DocumentReference,
@@ -83,6 +83,8 @@ export class ProgramAutosave {
   readonly #versions = new Map<string, number>();
   /** The same by what was open: Undo brings back one that was opened at an earlier version than the last of its name. */
   readonly #openedAt = new WeakMap<OpenDocument, number>();
+  /** Of the thousand blocks of a long program one changes with a key. */
+  readonly #written = new WrittenBlocks();
   #last: { program: Program; reference: DocumentReference } | null = null;
   #putAside = new PutAside();
   /** The shape of the program that was opened last, as it was then; null: not known any more. */
@@ -150,7 +152,7 @@ export class ProgramAutosave {
       this.#openedAs = shapeKey(program);
     }
     this.#last = { program, reference };
-    const xml = writeXml(program);
+    const xml = writeXml(program, this.#written);
     this.#state.patch({
       ...this.#workspaceKeys(reference, xml),
       ...(isOther && { [KEYS.putAside]: this.#putAside.stored() }),

@@ -2,6 +2,7 @@ import { isPlaceholder } from '../catalogue/placeholders.ts';
 import { isBodyInput } from '../convert/comments.ts';
 import { bitmapText } from '../convert/literals.ts';
 import { changedIn, LANGUAGE_VERSION } from '../migrations/index.ts';
+import { sameData } from '../tree/compare.ts';
 import {
   type Block,
   type FieldValue,
@@ -28,13 +29,53 @@ const tag = (name: string, attributes: Attributes, content?: string): string => 
   return content === undefined ? `<${name}${written}>` : `<${name}${written}>${content}</${name}>`;
 };
 
+/** The same in all but what follows it, which is known by its parts being the very same. */
+const isSameOwn = (one: Block, other: Block): boolean => {
+  const isSame = (key: string): boolean =>
+    key === 'next' || Object.is(one[key as keyof Block], other[key as keyof Block]);
+  return one === other || [...Object.keys(one), ...Object.keys(other)].every(isSame);
+};
+
+/**
+ * What was written of blocks, for whoever writes a program again and again while a few of its blocks change. Only for programs
+ * that are never changed in place: a part that is the same object is taken to say the same.
+ */
+export class WrittenBlocks {
+  #variables: readonly Variable[] = [];
+  #written = new WeakMap<object, { block: Block; kind: string; text: string }>();
+
+  /** What a block says of a variable hangs on the variable too. */
+  begin(variables: readonly Variable[]): void {
+    if (!sameData(variables, this.#variables)) this.#written = new WeakMap();
+    this.#variables = variables;
+  }
+
+  find(block: Block, kind: string): string | undefined {
+    const found = this.#written.get(this.#keyOf(block));
+    return found?.kind === kind && isSameOwn(found.block, block) ? found.text : undefined;
+  }
+
+  keep(block: Block, kind: string, text: string): void {
+    this.#written.set(this.#keyOf(block), { block, kind, text });
+  }
+
+  /** A block is another object when what follows it is another; what is in it stays. */
+  #keyOf(block: Block): object {
+    return block.inputs ?? block.fields ?? block;
+  }
+}
+
 /** The program in Blockly's XML, as it is stored. */
 class XmlWriter {
   readonly #variables: ReadonlyMap<string, Variable>;
   /** Sections of the program that are not known here, as they were. */
   #sections: string[] = [];
 
-  constructor(program: Program) {
+  readonly #known: WrittenBlocks | undefined;
+
+  constructor(program: Program, known: WrittenBlocks | undefined) {
+    known?.begin(program.variables ?? []);
+    this.#known = known;
     this.#variables = new Map((program.variables ?? []).map((variable) => [variable.id, variable]));
   }
 
@@ -115,12 +156,8 @@ class XmlWriter {
   #open(block: Block, kind: 'block' | 'shadow', out: string[]): string {
     const kept = isPlaceholder(block) ? readKept(String(block.fields?.TEXT ?? '')) : undefined;
     if (!kept) {
-      const { type } = block;
-      out.push(`<${kind}`, attribute('type', type));
-      for (const [key, value] of this.#attributes(block)) if (value !== undefined) out.push(attribute(key, value));
-      out.push(attribute(BLOCK_VERSION_ATTRIBUTE, changedIn(type)), '>');
-      this.#inside(block, out);
-      if (block.type === PROGRAM_TYPE) for (const section of this.#sections) out.push(section);
+      if (this.#known === undefined || block.type === PROGRAM_TYPE) this.#write(block, kind, out);
+      else out.push(this.#known.find(block, kind) ?? this.#writeKept(this.#known, block, kind));
       return kind;
     }
     const { type, ...rest } = Object.fromEntries(kept.attributes);
@@ -128,6 +165,23 @@ class XmlWriter {
     const own = Object.fromEntries(this.#attributes(block));
     out.push(tag(name, { type, ...own, ...rest }), this.#comment(block), kept.inside);
     return name;
+  }
+
+  #writeKept(known: WrittenBlocks, block: Block, kind: 'block' | 'shadow'): string {
+    const own: string[] = [];
+    this.#write(block, kind, own);
+    const text = own.join('');
+    known.keep(block, kind, text);
+    return text;
+  }
+
+  #write(block: Block, kind: 'block' | 'shadow', out: string[]): void {
+    const { type } = block;
+    out.push(`<${kind}`, attribute('type', type));
+    for (const [key, value] of this.#attributes(block)) if (value !== undefined) out.push(attribute(key, value));
+    out.push(attribute(BLOCK_VERSION_ATTRIBUTE, changedIn(type)), '>');
+    this.#inside(block, out);
+    if (type === PROGRAM_TYPE) for (const section of this.#sections) out.push(section);
   }
 
   #attributes(block: Block): readonly (readonly [name: string, value: string | number | undefined])[] {
@@ -173,4 +227,5 @@ class XmlWriter {
   }
 }
 
-export const writeXml = (program: Program): string => new XmlWriter(program).write(program);
+export const writeXml = (program: Program, known?: WrittenBlocks): string =>
+  new XmlWriter(program, known).write(program);

@@ -367,11 +367,13 @@ export class BlockEditor {
 
   /** The classroom changed: names on robots, lists of variables. */
   classroomChanged(): void {
-    for (const block of this.workspace.getAllBlocks(false)) {
-      for (const input of block.inputList) {
-        for (const field of input.fieldRow) if (field instanceof DynamicField) field.refresh();
+    this.#ports.classroom.atOnce(() => {
+      for (const block of this.workspace.getAllBlocks(false)) {
+        for (const input of block.inputList) {
+          for (const field of input.fieldRow) if (field instanceof DynamicField) field.refresh();
+        }
       }
-    }
+    });
   }
 
   resize(): void {

@@ -21,6 +21,7 @@ import { registerPictureField } from './fields/picture-field.ts';
 import { registerSignField, SignField } from './fields/sign-field.ts';
 import { keepOwnVariables } from './own-variables.ts';
 import { registerPasteKeys } from './paste-keys.ts';
+import { markSectionWords, registerQuickDrawing } from './quick-drawing.ts';
 import { registerRenderer } from './renderer.ts';
 import { registerInk } from './theme.ts';
 import { registerCategories } from './toolbox-category.ts';
@@ -50,6 +51,16 @@ const REMEMBERS_LANGUAGE = {
   },
 };
 
+const dressProgram = (known: { init?: (this: Blockly.Block) => void }): void => {
+  const { init } = known;
+  Object.assign(known, REMEMBERS_LANGUAGE, {
+    init(this: Blockly.Block): void {
+      init?.call(this);
+      markSectionWords(this);
+    },
+  });
+};
+
 const defineBlocks = (language: Language): void => {
   for (const declaration of ALL_BLOCKS) {
     const { type } = declaration;
@@ -61,7 +72,7 @@ const defineBlocks = (language: Language): void => {
     // Some of our blocks have the type of a built-in one and replace it.
     delete Blockly.Blocks[type];
     Blockly.common.defineBlocksWithJsonArray([definition]);
-    if (declaration.shape === 'program') Object.assign(Blockly.Blocks[type] ?? {}, REMEMBERS_LANGUAGE);
+    if (declaration.shape === 'program') dressProgram(Blockly.Blocks[type] ?? {});
   }
   keepOwnVariables(language);
 };
@@ -71,6 +82,7 @@ const register = (): void => {
   // The one place ids come from. Programs are kept and sent with ids of nine characters.
   Blockly.utils.idGenerator.TEST_ONLY.genUid = () => blockId(Math.random);
   registerRenderer();
+  registerQuickDrawing();
   registerInk();
   registerCategories();
   registerTray();

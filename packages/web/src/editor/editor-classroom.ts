@@ -56,6 +56,8 @@ const isEmptySource = (source: string): source is EmptySource => EMPTY_SOURCES.s
 export class EditorClassroom implements ClassroomChoices {
   readonly nothing: string;
   readonly #ports: Ports;
+  /** The lists by what was asked, while many ask about the same moment. */
+  #asked: Map<string, ClassroomChoice[]> | null = null;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -76,7 +78,21 @@ export class EditorClassroom implements ClassroomChoices {
   }
 
   choices(question: ChoiceQuestion): ClassroomChoice[] {
-    return this.#lists[question.source](question);
+    const { source, declaration, of } = question;
+    const key = JSON.stringify([source, declaration?.type, of]);
+    const choices = this.#asked?.get(key) ?? this.#lists[source](question);
+    this.#asked?.set(key, choices);
+    return choices;
+  }
+
+  /** Each list is made once for all who ask meanwhile: a program of a thousand blocks asks for the same few. */
+  atOnce(ask: () => void): void {
+    this.#asked = new Map();
+    try {
+      ask();
+    } finally {
+      this.#asked = null;
+    }
   }
 
   /** Fresh blocks come with something the class has. */

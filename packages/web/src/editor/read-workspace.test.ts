@@ -43,3 +43,32 @@ test('a stack as long as may be shown is read whole', () => {
   if (own && block) own.inputs = { RUN: { block } };
   expect(depthOf(readWorkspace(loaded(program)))).toBe(STACK.most + 1);
 });
+
+test('what nobody has touched since it was read last is the same object, what was touched is read anew', () => {
+  const program = emptyProgram(seededRandom(1));
+  const own = findProgramBlock(program);
+  const print = (id: string, text: string): Block => {
+    const shadow = { type: 'text', id: `${id}Text`, fields: { TEXT: text } };
+    return { type: 'print', id, inputs: { VALUE: { shadow } } };
+  };
+  const block = stackFrom([print('one', 'a'), print('two', 'b'), print('three', 'c')]);
+  if (own && block) own.inputs = { RUN: { block } };
+  const workspace = loaded(program);
+  const first = readWorkspace(workspace);
+  expect(readWorkspace(workspace).blocks.blocks[0]).toBe(first.blocks.blocks[0]);
+  const stack = (read: Program): (Block | undefined)[] => {
+    const top = findProgramBlock(read)?.inputs?.RUN?.block;
+    return [top, top?.next?.block, top?.next?.block?.next?.block];
+  };
+  workspace.getBlockById('twoText')?.setFieldValue('other', 'TEXT');
+  const second = readWorkspace(workspace);
+  expect(second).toEqual(Blockly.serialization.workspaces.save(workspace));
+  const [before, now] = [stack(first), stack(second)];
+  expect(now[0]).not.toBe(before[0]);
+  expect(now[0]?.inputs).toBe(before[0]?.inputs);
+  expect(now[1]?.inputs?.VALUE?.shadow?.fields).toEqual({ TEXT: 'other' });
+  expect(before[1]?.inputs?.VALUE?.shadow?.fields).toEqual({ TEXT: 'b' });
+  expect(now[2]).toBe(before[2]);
+  workspace.getBlockById('two')?.dispose(true);
+  expect(readWorkspace(workspace)).toEqual(Blockly.serialization.workspaces.save(workspace));
+});

@@ -59,6 +59,8 @@ const markOf = ({ label, robot, spot }: ClassroomChoice): string | HTMLElement =
 
 /** Between the picture and the words. */
 const PICTURE_GAP = 6;
+/** The library asks the page anew for the width of nothing, each time at the price of a layout; that of a space it remembers. */
+const NO_WORDS = Blockly.Field.NBSP;
 
 interface Config extends Blockly.FieldDropdownConfig {
   source: DynamicSource;
@@ -113,16 +115,20 @@ export class DynamicField extends Blockly.FieldDropdown {
 
   /** The words on the block, again: the classroom has changed. */
   refresh(): void {
-    const look = (): string => JSON.stringify([this.getText(), this.#robot, this.#spot]);
-    const before = look();
-    this.doValueUpdate_(this.getValue() ?? '');
-    if (look() !== before) this.forceRerender();
+    const look = (text: unknown): string => JSON.stringify([text, this.#robot, this.#spot]);
+    const before = look(this.getText());
+    const value = this.getValue() ?? '';
+    const [label] = this.#entries().find(([, each]) => each === value) ?? [];
+    // A field that is told its value is measured again with the next key, and a program has hundreds of them.
+    if (look(label) === before) return;
+    this.doValueUpdate_(value);
+    this.forceRerender();
   }
 
   /** A face says which robot it is: its number is on it. Whose it is, the list says. The tray has no room for words. */
   protected override getDisplayText_(): string {
     const isMine = this.getValue() === MY_ROBOT && !this.getSourceBlock()?.isInFlyout;
-    return this.#robot === undefined || isMine ? super.getDisplayText_() : '';
+    return this.#robot === undefined || isMine ? super.getDisplayText_() : NO_WORDS;
   }
 
   protected override createSVGArrow_(): void {
@@ -151,7 +157,8 @@ export class DynamicField extends Blockly.FieldDropdown {
   #makeRoomFor(picture: SVGElement): void {
     const text = this.getTextElement();
     const x = Number(text.getAttribute('x'));
-    const room = FACE.width + (this.getDisplayText_() === '' ? 0 : PICTURE_GAP);
+    const hasWords = this.getDisplayText_() !== NO_WORDS;
+    const room = FACE.width + (hasWords ? PICTURE_GAP : -Blockly.utils.dom.getTextWidth(text));
     text.setAttribute('x', String(x + room));
     this.#arrow?.setAttribute('transform', `translate(${room},0) ${this.#arrow.getAttribute('transform') ?? ''}`);
     this.size_.width += room;
