@@ -123,12 +123,16 @@ export abstract class Actor {
   protected async opens(path: string, authentication: Authentication): Promise<void> {
     // Scenarios begin with an empty program; what newcomers find is a scenario of its own.
     await this.sends('PATCH', '/account/state_store/user', { first_moves: { isWelcomed: true } }, authentication.token);
+    await this.keepsLogin(authentication);
+    await this.page.goto(path);
+  }
+
+  protected async keepsLogin(authentication: Authentication): Promise<void> {
     // Of ours, but no page that would already look for a login.
     await this.page.goto('/version.json');
     await this.page.evaluate((kept) => {
       for (const [key, value] of kept) localStorage.setItem(key, value);
     }, keptLogin(authentication));
-    await this.page.goto(path);
   }
 
   /** Scenarios begin with an empty program, or with one that was left in this class before. */

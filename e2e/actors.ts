@@ -226,6 +226,11 @@ export class Student extends Actor {
     await this.isAtWork();
   }
 
+  /** The browser has kept the login; no page is open. */
+  async logsIn(code: string, name: string): Promise<void> {
+    await this.keepsLogin(await this.#login(code, name));
+  }
+
   /** Has been here before: greeted anew where they have logged out meanwhile. */
   async comesBack(code: string, name: string): Promise<void> {
     await this.opens(`/classroom/${code}`, await this.#login(code, name));

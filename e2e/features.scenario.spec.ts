@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { nodeBinary, ROOT } from '../scripts/toolchain.mjs';
 import { Teacher } from './actors.ts';
+import { makeAdmin } from './make-admin.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { type Surroundings, surroundings, tellTests } from './surroundings.ts';
 import { expect, test } from './test.ts';
@@ -20,12 +18,6 @@ test.afterAll(async () => {
   await own.stop();
 });
 
-const makeAdmin = (email: string): Promise<unknown> =>
-  promisify(execFile)(nodeBinary(), ['packages/server/src/admin.ts', email], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: own.dataDir },
-  });
-
 test('[B11] an admin switches the chat off: at once the broker drops what an open page says, within ten seconds the pages have no chat; and on again', async ({
   teacher,
   student: ana,
@@ -41,7 +33,7 @@ test('[B11] an admin switches the chat off: at once the broker drops what an ope
 
   const admin = new Teacher(await newPage(), outbox);
   await admin.signUp('Ms Admin');
-  await makeAdmin(admin.email);
+  await makeAdmin(admin.email, own.outbox);
   await admin.page.evaluate(() => localStorage.clear());
   await admin.logIn();
   await admin.page.waitForURL('**/switchclassroom');

@@ -12,7 +12,7 @@ const looksAt = (_: State, sizes: readonly Size[]): Look[] => sizes.map((size) =
 
 /** Each kind of screen once, as whoever has the most on it sees it. */
 const SCREENS = STATES.filter(({ name }) =>
-  /^visitor-(landing|teacher-login|student-login|teacher-register)$|-classes$|-class$|new-class|greeting|teacher-(examples|projects|class-settings|class-view|watch|panel)/.test(
+  /^visitor-(landing|teacher-login|student-login|teacher-register)$|-classes$|-class$|^admin|waiting-room|work-waits|new-class|greeting|teacher-(examples|projects|class-settings|class-view|watch|panel)/.test(
     name,
   ),
 );

@@ -20,16 +20,16 @@ export const parseMail = (content: string): Mail => {
 
 /** The folder the server puts its mails in. Reads each mail once, in the order they were sent, like a person does. */
 export class Outbox {
-  readonly #folder: string;
+  readonly folder: string;
   readonly #opened = new Set<string>();
 
   constructor(folder: string) {
-    this.#folder = folder;
+    this.folder = folder;
   }
 
   #names(): string[] {
     try {
-      return readdirSync(this.#folder)
+      return readdirSync(this.folder)
         .filter((name) => name.endsWith(COMPLETE))
         .sort();
     } catch {
@@ -40,7 +40,7 @@ export class Outbox {
   /** The next mail to this address that was not opened yet, if there is one. */
   next(address: string): Mail | undefined {
     for (const name of this.#names().filter((candidate) => !this.#opened.has(candidate))) {
-      const mail = parseMail(readFileSync(join(this.#folder, name), 'utf8'));
+      const mail = parseMail(readFileSync(join(this.folder, name), 'utf8'));
       if (mail.to.toLowerCase() !== address.toLowerCase()) continue;
       this.#opened.add(name);
       return mail;

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { dirname } from 'node:path';
-import { promisify } from 'node:util';
 import type { Download, Locator } from '@playwright/test';
 import { COLOURS } from '../packages/web/src/design/tokens.ts';
-import { nodeBinary, ROOT } from '../scripts/toolchain.mjs';
 import { type Student, Teacher } from './actors.ts';
+import { makeAdmin } from './make-admin.ts';
 import { ProgramPage } from './program.ts';
 import { storedProgram, storedState } from './stored-program.ts';
 import { surroundings } from './surroundings.ts';
@@ -51,12 +48,6 @@ const textOf = async (download: Promise<Download>): Promise<string> => {
   return (await stream.toArray()).join('');
 };
 
-const makeAdmin = (email: string): Promise<unknown> =>
-  promisify(execFile)(nodeBinary(), ['packages/server/src/admin.ts', email], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dirname(surroundings().outbox) },
-  });
-
 const openProject = async (person: Person): Promise<void> => {
   const { projects } = person.words;
   await person.button(projects.open).click();
@@ -97,7 +88,7 @@ test('[I3] [I5] [E11] a project is saved by its owner and by an admin, for other
   // An admin saves, and is told why that worked.
   const admin = new Teacher(await newPage(), outbox);
   await admin.signUp('Ms Admin');
-  await makeAdmin(admin.email);
+  await makeAdmin(admin.email, surroundings().outbox);
   await admin.page.evaluate(() => localStorage.clear());
   await admin.logIn();
   await admin.page.waitForURL('**/switchclassroom');

@@ -3,10 +3,14 @@ import type { Language } from '../../packages/protocol/src/languages.ts';
 import { settingOf } from '../../packages/protocol/src/languages.ts';
 import { STORAGE_KEYS } from '../../packages/protocol/src/storage-keys.ts';
 import { Student, Teacher } from '../actors.ts';
+import { keptCopy } from '../kept-login.ts';
+import { makeAdmin } from '../make-admin.ts';
 import type { Outbox } from '../outbox.ts';
-import { LONG_NAME, type Person, PRESENT, TASK } from './state.ts';
+import { ASSISTED, ELSEWHERE, LONG_NAME, type Person, PRESENT, TASK } from './state.ts';
 
-const NAMES = [PRESENT, 'Leo', 'Aïcha', 'Noah', 'Inés', 'Tom', 'Zoé', 'Karim', 'Élodie', 'Marc-Antoine'];
+const NAMES = [PRESENT, 'Leo', 'Aïcha', 'Noah', 'Inés', ASSISTED, 'Zoé', ELSEWHERE, 'Élodie', 'Marc-Antoine'];
+/** Of no class that is here. */
+const OTHER_CLASS = 'Q7W8E9';
 const ROBOTS = 4;
 const WORKS = [
   [LONG_NAME, 1],
@@ -39,16 +43,29 @@ const makeWorks = async (student: Student, code: string): Promise<void> => {
   }
 };
 
+interface Members {
+  students: { student: { _id: string; name: string } }[];
+  robots: { _id: string; identifier: number }[];
+}
+const membersOf = async (teacher: Teacher, code: string): Promise<Members> =>
+  (await teacher.asks('GET', `/class/${code}`)).body as unknown as Members;
+const idOf = ({ students }: Members, name: string): string =>
+  students.find(({ student }) => student.name === name)?.student._id ?? '';
+
 /** The first robot is the student's who is at her place. */
 const giveRobot = async (teacher: Teacher, code: string): Promise<void> => {
-  const { body } = await teacher.asks('GET', `/class/${code}`);
-  const { students, robots } = body as unknown as {
-    students: { student: { _id: string; name: string } }[];
-    robots: { _id: string; identifier: number }[];
-  };
-  const student = students.find((each) => each.student.name === PRESENT)?.student._id;
+  const members = await membersOf(teacher, code);
+  const { robots } = members;
+  const student = idOf(members, PRESENT);
   const robotId = robots.find(({ identifier }) => identifier === 1)?._id;
   await teacher.asks('POST', `/class/${code}/students/${student}/robots`, { studentName: PRESENT, robotId });
+};
+
+/** Somebody helps in a student's account from now on. */
+const assist = async (teacher: Teacher, code: string): Promise<void> => {
+  const student = idOf(await membersOf(teacher, code), ASSISTED);
+  const { body } = await teacher.asks('GET', `/class/${code}/assistance/code/student/${student}`);
+  await teacher.page.request.post('/api/account/authenticate/assistance_code', { data: { code: body.code } });
 };
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -73,6 +90,7 @@ export class People {
       await new Teacher(page, this.#outbox).signUp('Ms New');
       return '';
     });
+    let ids: Members | undefined;
     const code = await this.#enter('teacher', async (page) => {
       const teacher = new Teacher(page, this.#outbox);
       const opened = await teacher.hasClass('Class 5B', ...NAMES);
@@ -81,6 +99,8 @@ export class People {
       await teacher.asks('POST', '/project', { ...TASK, community: true, xml: printing(PRINTS) });
       const { body } = await teacher.asks('POST', '/class', { name: 'Class 4A, last year' });
       await teacher.asks('DELETE', `/class/${String(body._id)}`);
+      await assist(teacher, opened);
+      ids = await membersOf(teacher, opened);
       return opened;
     });
     await this.#enter('student', async (page) => {
@@ -89,7 +109,30 @@ export class People {
       await makeWorks(student, code);
       return code;
     });
+    await this.#enter('assisted', async (page) => {
+      await new Student(page, this.#outbox).logsIn(code, ASSISTED);
+      return code;
+    });
+    await this.#enter('elsewhere', async (page) => {
+      await new Student(page, this.#outbox).logsIn(code, ELSEWHERE);
+      await page.evaluate(
+        (kept) => {
+          for (const [key, value] of kept) localStorage.setItem(key, value);
+        },
+        keptCopy(ids === undefined ? '' : idOf(ids, ELSEWHERE), OTHER_CLASS, LONG_NAME),
+      );
+      return code;
+    });
     await this.#enter('demo', (page) => new Teacher(page, this.#outbox).openDemo());
+    await this.#enter('admin', async (page) => {
+      const admin = new Teacher(page, this.#outbox);
+      await admin.signUp('Ms Admin');
+      await makeAdmin(admin.email, this.#outbox.folder);
+      await page.evaluate(() => localStorage.clear());
+      await admin.logIn();
+      await page.waitForURL('**/switchclassroom');
+      return '';
+    });
     this.#atWork = await this.browserOf('student', 'en');
     await (await this.#atWork.newPage()).goto(this.addressOf('student', '/classroom/:class'));
   }

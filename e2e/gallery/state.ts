@@ -4,6 +4,8 @@ import { Workspace } from '../workspace.ts';
 
 /** The student who is at her place all the time. */
 export const PRESENT = 'Maya';
+export const ASSISTED = 'Tom';
+export const ELSEWHERE = 'Karim';
 
 /** A work that has a history. */
 export const LONG_NAME = 'Labyrinth with three doors and a very long name';
@@ -15,7 +17,18 @@ export const TASK = {
 } as const;
 
 /** Who looks, and so whose login the browser has kept. */
-export const PEOPLE = ['visitor', 'newcomer', 'teacher', 'student', 'demo'] as const;
+export const PEOPLE = [
+  'visitor',
+  'newcomer',
+  'teacher',
+  'student',
+  'demo',
+  'admin',
+  // Somebody helps in this student's account.
+  'assisted',
+  // This student's browser keeps work of a class that another login opens.
+  'elsewhere',
+] as const;
 export type Person = (typeof PEOPLE)[number];
 
 /** Everybody can do what a teacher's page offers; who sees what is the product's own business. */
@@ -31,6 +44,8 @@ export interface State {
   readonly reuses?: true;
   /** What is tapped there to come to it. */
   readonly arrange?: (visitor: Visitor) => Promise<unknown>;
+  /** What is tapped where the window was drawn so narrow that blocks and stage are two pages. */
+  readonly onPhone?: (visitor: Visitor) => Promise<unknown>;
   /** What is put back afterwards, where the next state would meet it. */
   readonly leave?: (visitor: Visitor) => Promise<unknown>;
 }

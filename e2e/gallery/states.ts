@@ -1,5 +1,5 @@
 import { classStates, openTrash, panelStates } from './class-states.ts';
-import { CLASS, type State } from './state.ts';
+import { CLASS, dialogOf, type State } from './state.ts';
 import { workStates } from './work-states.ts';
 
 const PUBLIC_PATHS = [
@@ -39,10 +39,32 @@ const listStates: readonly State[] = [
   { name: 'teacher-model-cards', who: 'teacher', path: `${CLASS}/3d-model-allocation-cards` },
 ];
 
+const otherStates: readonly State[] = [
+  { name: 'admin-config', who: 'admin', path: '/admin/config' },
+  { name: 'admin-referrals', who: 'admin', path: '/admin/referral_points_review' },
+  { name: 'student-waiting-room', who: 'assisted', path: '/classroom/assistance_waiting_room' },
+  {
+    name: 'student-work-waits',
+    who: 'elsewhere',
+    path: '/switchclassroom',
+    arrange: ({ page }) => page.locator('[data-waiting]').waitFor(),
+  },
+  {
+    name: 'student-work-waits-list',
+    who: 'elsewhere',
+    path: '/switchclassroom',
+    arrange: async (visitor) => {
+      await visitor.page.locator('[data-waiting]').click();
+      await dialogOf(visitor);
+    },
+  },
+];
+
 /** Every screen, panel and dialog worth a picture. */
 export const STATES: readonly State[] = [
   ...publicStates,
   ...listStates,
+  ...otherStates,
   ...classStates,
   ...workStates,
   ...panelStates('teacher'),

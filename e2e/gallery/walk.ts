@@ -102,9 +102,17 @@ class Walk {
     await page.setViewportSize(look.size);
     await page.emulateMedia(MEDIA[look.theme]);
     await settled(page);
+    await this.#turn(page, state);
     const view = this.#viewOf(state, look, []);
     await this.#show(page, view.name);
     this.#saw({ ...view, faults: await pageFaults(page) });
+  }
+
+  /** On a phone blocks and stage are two pages: a window that is drawn so narrow shows one of them. */
+  async #turn(page: Page, state: State): Promise<void> {
+    if (state.onPhone === undefined || (await page.locator('[data-arrangement=pages]').count()) === 0) return;
+    await state.onPhone(this.#people.visitorAt(page, state.who, this.#tour.language));
+    await settled(page);
   }
 
   #saw(view: View): void {

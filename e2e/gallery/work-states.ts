@@ -23,6 +23,11 @@ const atStage = async (visitor: Visitor): Promise<void> => {
   if (await page.isVisible()) await page.click();
 };
 
+/** The same in a window that was drawn to the size of a phone. */
+const turnsToStage: State['onPhone'] = (visitor) => visitor.button(visitor.words.stage.pages.stage).click();
+
+const onStage = (state: State): State => ({ ...state, onPhone: turnsToStage });
+
 const withDrawer = (tab: Exclude<DrawerTab, 'task'>) => async (visitor: Visitor) => {
   await atStage(visitor);
   const { page, words } = visitor;
@@ -105,9 +110,9 @@ const backToOwn: State['leave'] = async (visitor) => {
 };
 
 const studentStates: readonly State[] = [
-  inClass('student', 'drawer-console', withDrawer('console')),
-  inClass('student', 'drawer-variables', withDrawer('variables')),
-  inClass('student', 'drawer-chat', withDrawer('chat')),
+  onStage(inClass('student', 'drawer-console', withDrawer('console'))),
+  onStage(inClass('student', 'drawer-variables', withDrawer('variables'))),
+  onStage(inClass('student', 'drawer-chat', withDrawer('chat'))),
   inClass('student', 'tray', withTray('beginner/motion')),
   inClass('student', 'tray-bits', withTray('beginner/bits')),
   inClass('student', 'search', async (visitor) => {
@@ -116,13 +121,15 @@ const studentStates: readonly State[] = [
     await new Workspace(visitor.page).trayBlocks().first().waitFor();
   }),
   apart(
-    inClass('student', 'hands', async (visitor) => {
-      await atStage(visitor);
-      await visitor.button(visitor.words.stage.hands).click();
-      await visitor.page
-        .getByRole('region', { name: filled(visitor.words.panels.closeUp.title, { number: 1 }) })
-        .waitFor();
-    }),
+    onStage(
+      inClass('student', 'hands', async (visitor) => {
+        await atStage(visitor);
+        await visitor.button(visitor.words.stage.hands).click();
+        await visitor.page
+          .getByRole('region', { name: filled(visitor.words.panels.closeUp.title, { number: 1 }) })
+          .waitFor();
+      }),
+    ),
   ),
   inClass('student', 'offline', cutOff, isBack),
   inClass('student', 'conflict', inConflict, takesTheOther),
