@@ -32,6 +32,7 @@ export const CloseUpSheet = ({ number, readout, onClose }: Props) => {
       aria-label={t('panels.closeUp.title', { number })}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
+      <h2 className="visually-hidden">{t('panels.closeUp.title', { number })}</h2>
       <div className={style.sheetHead}>
         {readout}
         <IconButton

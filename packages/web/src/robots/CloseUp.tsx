@@ -147,7 +147,7 @@ export const CloseUp = ({ robot, children }: Props) => {
         {children}
         <div className={style.words}>
           <section>
-            <h4>{t('panels.closeUp.shows')}</h4>
+            <h3>{t('panels.closeUp.shows')}</h3>
             <ul>
               {shown.map((words) => (
                 <li key={words}>{words}</li>
@@ -155,7 +155,7 @@ export const CloseUp = ({ robot, children }: Props) => {
             </ul>
           </section>
           <section>
-            <h4>{t('panels.closeUp.feels')}</h4>
+            <h3>{t('panels.closeUp.feels')}</h3>
             <Felt number={number} />
           </section>
         </div>

@@ -7,8 +7,8 @@ import { t } from '../texts/index.ts';
 import style from './OfflineNews.module.css';
 
 /**
- * That there is no network, over the name of the program: nothing else gives way to it. First in the words of the notice,
- * for as long as that lasts, then that the work is safe. Where it is narrow it says less.
+ * That there is no network, beside the name of the program and where it is saved. First in the words of the notice, for as
+ * long as that lasts, then that the work is safe. Where it is narrow it says less.
  */
 export const OfflineNews = () => {
   const { notices, reachability } = useApp();
@@ -22,9 +22,14 @@ export const OfflineNews = () => {
           <IconWifiOff aria-hidden="true" />
           <span className={style.long}>{t('shell.offline')}</span>
           {told === undefined ? (
-            <span className={style.short} aria-hidden="true">
-              {t('shell.offlineShort')}
-            </span>
+            <>
+              <span className={style.short} aria-hidden="true">
+                {t('shell.offlineShort')}
+              </span>
+              <strong className={style.shortest} aria-hidden="true">
+                {t('shell.noInternet')}
+              </strong>
+            </>
           ) : (
             <span className={style.short}>
               <strong>{told.title}</strong> <span className={style.advice}>{told.text}</span>
