@@ -11,7 +11,10 @@ import { call, newTeacher } from '../e2e/new-teacher.ts';
 import { ProgramPage } from '../e2e/program.ts';
 import { startServer } from '../e2e/server.ts';
 import { Workspace } from '../e2e/workspace.ts';
+import { emptyProgram } from '../packages/language/src/merge/program-block.ts';
+import { writeXml } from '../packages/language/src/xml/write.ts';
 import type { Authentication } from '../packages/protocol/src/entities/account.ts';
+import { stateOfReference, workReference } from '../packages/protocol/src/entities/document-reference.ts';
 import { readPidFile } from '../packages/server/src/database/postmaster.ts';
 import { buildWeb } from '../scripts/web-build.mjs';
 import { report } from './figure.ts';
@@ -51,7 +54,14 @@ const ask: typeof call = async (baseURL, method, path, given) => {
   }
 };
 
-const isSave = (request: Request): boolean => request.method() === 'PATCH' && /state_store/.test(request.url());
+/** What a page sends to save: the workspace of the class, and the work that is open in it. */
+const SAVES = {
+  workspace: (request: Request) => request.method() === 'PATCH' && /state_store/.test(request.url()),
+  work: (request: Request) => request.method() === 'POST' && /\/class\/\w+\/$/.test(new URL(request.url()).pathname),
+} as const;
+type Kind = keyof typeof SAVES;
+const KINDS = Object.keys(SAVES) as Kind[];
+const kindOf = (request: Request): Kind | undefined => KINDS.find((kind) => SAVES[kind](request));
 
 /** One child at one computer: what she typed, and what of it her page has shown as saved. */
 class Child {
@@ -66,20 +76,26 @@ class Child {
   /** The program that was shown as saved last. */
   #saved: readonly string[] = [];
   /** Saves that have left the page and are not answered. */
-  readonly #underWay = new Set<Request>();
+  readonly #underWay = new Map<Request, Kind>();
+  /** The work that is open in her workspace and follows it. */
+  readonly #work: string;
 
-  constructor(page: Page, code: string, login: Authentication) {
+  constructor(page: Page, code: string, login: Authentication, work: string) {
     this.page = page;
     this.#code = code;
     this.#login = login;
     this.#name = login.user.name;
-    page.on('request', (request) => isSave(request) && this.#underWay.add(request));
+    this.#work = work;
+    page.on('request', (request) => {
+      const kind = kindOf(request);
+      if (kind !== undefined) this.#underWay.set(request, kind);
+    });
     page.on('requestfinished', (request) => this.#underWay.delete(request));
     page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
-  get underWay(): number {
-    return this.#underWay.size;
+  underWay(kind: Kind): number {
+    return [...this.#underWay.values()].filter((each) => each === kind).length;
   }
 
   get made(): number {
@@ -121,7 +137,16 @@ class Child {
     const { token } = this.#login;
     const path = `/account/state_store/classroom/${this.#code}`;
     const document = await ask<Record<string, unknown>>(server.baseURL, 'GET', path, { token });
-    const xml = String(document.current_classroom_workspace_xml);
+    const work = await ask<{ xml: string }>(server.baseURL, 'GET', `/class/works/${this.#work}`, { token });
+    return [
+      ...this.#missing(wanted, String(document.current_classroom_workspace_xml)).map(
+        (word) => `${word} in the workspace`,
+      ),
+      ...this.#missing(wanted, work.xml).map((word) => `${word} in the work`),
+    ];
+  }
+
+  #missing(wanted: readonly string[], xml: string): string[] {
     const newest = Number(wanted.at(-1)?.slice(this.#name.length) ?? 0);
     const kept = [...xml.matchAll(new RegExp(`>${this.#name}(\\d+)<`, 'g'))].map(([, number]) => Number(number));
     // A later one that arrived without an answer holds it, or has pushed it out at its start.
@@ -136,18 +161,18 @@ class Child {
 const browser = await chromium.launch(chromiumOptions());
 let databaseKills = 0;
 let serverKills = 0;
-let cutOff = 0;
+const cutOff: Record<Kind, number> = { workspace: 0, work: 0 };
 let isOver = false;
 const lost: string[] = [];
 
-/** The next save that leaves any page. */
-const nextSave = (pages: readonly Page[]): Promise<unknown> =>
-  Promise.race(pages.map((page) => page.waitForRequest(isSave, { timeout: ARRIVES_WITHIN })));
+/** The next save of a kind that leaves any page. */
+const nextSave = (pages: readonly Page[], kind: Kind): Promise<unknown> =>
+  Promise.race(pages.map((page) => page.waitForRequest(SAVES[kind], { timeout: ARRIVES_WITHIN })));
 
 const killOnce = async (round: number, children: readonly Child[]): Promise<void> => {
   const database = readPidFile(join(dataDir, 'postgres'));
   await pause(Math.random() * LONGEST_DELAY);
-  cutOff += children.reduce((all, { underWay }) => all + underWay, 0);
+  for (const kind of KINDS) cutOff[kind] += children.reduce((all, child) => all + child.underWay(kind), 0);
   if (round % 3 > 0 && database !== undefined) {
     process.kill(database.pid, 'SIGKILL');
     databaseKills += 1;
@@ -169,6 +194,16 @@ const readyAgain = async (): Promise<void> => {
     await pause(100);
 };
 
+/** A work that is open in somebody's workspace before she comes: from then on each edit is saved in both. */
+const openWork = async (code: string, { token }: Authentication): Promise<string> => {
+  const xml = writeXml(emptyProgram(Math.random));
+  const body = { name: 'Kill', xml };
+  const { _id } = await call<{ _id: string }>(server.baseURL, 'POST', `/class/${code}/works`, { token, body });
+  const state = { current_classroom_workspace_xml: xml, ...stateOfReference(workReference(_id)) };
+  await call(server.baseURL, 'PATCH', `/account/state_store/classroom/${code}`, { token, body: state });
+  return _id;
+};
+
 try {
   const { token } = await newTeacher(server.baseURL, server.outbox);
   const made = await call<{ _id: string }>(server.baseURL, 'POST', '/class', { token, body: { name: 'Kill' } });
@@ -179,7 +214,8 @@ try {
     const body = { classroom: made._id, studentName };
     const login = await call<Authentication>(server.baseURL, 'POST', '/account/authenticate', { body });
     const context = await browser.newContext({ locale: 'en', viewport: { width: 1366, height: 768 } });
-    const child = new Child(await context.newPage(), made._id, login);
+    const work = await openWork(made._id, login);
+    const child = new Child(await context.newPage(), made._id, login, work);
     await child.arrive();
     children.push(child);
   }
@@ -192,7 +228,7 @@ try {
   const killing = async (): Promise<void> => {
     for (let round = 0; round < kills; round += 1) {
       await pause(PAUSE);
-      await nextSave(pages);
+      await nextSave(pages, KINDS[round % KINDS.length] ?? 'workspace');
       await killOnce(round, children);
       await readyAgain();
       for (const child of children) lost.push(...(await child.lost()));
@@ -206,7 +242,8 @@ try {
   report({ bench: 'kill', figure: 'edits-shown-as-saved', value: sum((child) => child.shown) });
   report({ bench: 'kill', figure: 'server-kills', value: serverKills });
   report({ bench: 'kill', figure: 'database-kills', value: databaseKills });
-  report({ bench: 'kill', figure: 'saves-under-way-at-a-kill', value: cutOff });
+  for (const kind of KINDS)
+    report({ bench: 'kill', figure: `saves-of-the-${kind}-under-way-at-a-kill`, value: cutOff[kind] });
   report({ bench: 'kill', figure: 'shown-as-saved-and-not-on-disk', value: lost.length, limit: 0 });
   for (const word of lost) console.error(`lost: ${word}`);
 } finally {
