@@ -128,6 +128,28 @@ test('the program of one’s own practice mat is saved from the class one came i
   expect(await autosave.read()).toMatchObject({ current_workspace_version: 3 });
 });
 
+test('logging out waits for what is being typed, which is a program a moment later', async () => {
+  const { outbox, enter } = openPage();
+  const maya = enter(1);
+  const autosave = await edit(outbox, maya, '<one/>');
+  const draft = STORAGE_KEYS.codeDraft({
+    accountId: maya.user._id,
+    classroom: CODE,
+    document: '',
+    program: 'p1',
+    language: 'javascript',
+  });
+  stores.local.setItem(draft, JSON.stringify({ text: 'b', base: 'a', at: 1 }));
+  setTimeout(() => {
+    autosave.patch(program('<two/>'));
+    stores.local.removeItem(draft);
+  }, DEBOUNCE.codeToBlocks);
+  const emptied = outbox.empty(maya);
+  await tick(2_000);
+  expect(await emptied).toBe(true);
+  expect(sent().at(-1)).toEqual([bearer(maya), expect.objectContaining(program('<two/>'))]);
+});
+
 test('logging out waits for what is on its way, and says when it cannot get there', async () => {
   const { outbox, enter } = openPage();
   const maya = enter(1);

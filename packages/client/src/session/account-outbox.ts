@@ -33,11 +33,18 @@ export interface WaitingOwner {
 }
 
 const LOOK_EVERY = 15_000;
+/** What is half typed becomes a program within half a second, and that is saved then. */
+const MOMENT = 1_500;
+const LOOK_AGAIN = 100;
 const TELL_AFTER = 200;
 
 /** Whoever helps in somebody's account has logins of their own: one does not send with the other's. */
 const nameOf = ({ user, accessToken }: Account, address: StateAddress): string =>
   `${user._id}/${accessToken.namespace}/${address.name}`;
+
+/** Nothing is in the way of what this document is told. */
+const isSending = ({ status, newer }: StateAutosave): boolean =>
+  newer.getState() === null && ['saved', 'saving'].includes(status.getState());
 
 /** What accounts have changed and the server has not got yet. Each change goes out with the login of who made it. */
 export class AccountOutbox {
@@ -153,11 +160,18 @@ export class AccountOutbox {
     this.#lookNow();
   }
 
-  /** Sends what waits of an account; false when there is work of it that the server does not have. */
+  /**
+   * Sends what waits of an account, and what is about to become part of it; false when there is work that the server
+   * does not have.
+   */
   async empty(account: Account): Promise<boolean> {
-    await Promise.all(this.#of(account).map((autosave) => autosave.flush()));
-    await this.#sendCopies(account);
-    return !this.#unsent.isThere(account.user._id);
+    for (const until = Date.now() + MOMENT; ; ) {
+      await Promise.all(this.#of(account).map((autosave) => autosave.flush()));
+      await this.#sendCopies(account);
+      if (!this.#unsent.isThere(account.user._id)) return true;
+      if (Date.now() >= until || !this.#of(account).every(isSending)) return false;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    }
   }
 
   /** What of an account would be gone with this page: the browser has no room for it. Also what somebody works at here. */

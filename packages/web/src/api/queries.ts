@@ -11,6 +11,9 @@ import { useApp } from '../app/hooks.ts';
 const isPassing = (cause: unknown): boolean =>
   cause instanceof ApiFailure && (cause.kind === 'network' || cause.status === 503 || cause.code === 'SLOW_DOWN');
 
+/** While the server is out of reach, what a page has never been told is asked for again and again. */
+const ASK_AGAIN_AFTER = 5_000;
+
 export const makeQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -19,6 +22,7 @@ export const makeQueries = (): QueryClient =>
         networkMode: 'always',
         retry: (count, cause) => count < 2 && isPassing(cause),
         staleTime: POLL.accountPing,
+        refetchInterval: ({ state: { data, error } }) => data === undefined && isPassing(error) && ASK_AGAIN_AFTER,
       },
     },
   });

@@ -212,6 +212,12 @@ export class App {
     return this.#outbox.owners();
   }
 
+  /** The server has all work of this account now; false when it cannot get it. */
+  async handOver(): Promise<boolean> {
+    const account = this.accounts.current;
+    return account === null || this.#outbox.empty(account);
+  }
+
   /**
    * Ends the session on the server too. What the server has not acknowledged yet is handed over first; false when that
    * cannot be done now and nobody said to leave it waiting here.

@@ -112,6 +112,18 @@ describe('half-typed code', () => {
     expect(visit({ storage: () => local }).session.text).toBe(HALF);
   });
 
+  test('goes along when its program is saved under a name, and waits nowhere else', async () => {
+    const local = new MemoryStorage();
+    const { session, program, state } = visit({ storage: () => local });
+    session.edit(HALF);
+    program.belongTo(workReference('7'));
+    expect(session.text).toBe(HALF);
+    await pass();
+    expect(state().condition).toBe('unreadable');
+    expect(visit({ storage: () => local, reference: workReference('7') }).session.text).toBe(HALF);
+    expect(visit({ storage: () => local }).state().condition).toBe('settled');
+  });
+
   test('that was whole but not read yet becomes the program', async () => {
     const local = new MemoryStorage();
     visit({ storage: () => local }).session.edit('print(1);\nprint(2);\n');

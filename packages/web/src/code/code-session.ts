@@ -1,5 +1,5 @@
 import { type CodeDrafts, type DraftedProgram, isOtherProgram } from '@trundle/client/program/code-drafts';
-import type { OpenProgram } from '@trundle/client/program/open-program';
+import type { OpenDocument, OpenProgram } from '@trundle/client/program/open-program';
 import type { CodeLanguage } from '@trundle/language/catalogue/signatures';
 import type { PrintedCode } from '@trundle/language/code/text';
 import type { Problem } from '@trundle/language/convert/problems';
@@ -70,6 +70,7 @@ export class CodeSession {
   /** The program that the text was last the same as, and how that one is printed. */
   #base: Program;
   #reference: DocumentReference;
+  #document: OpenDocument;
   #openings: number;
   #printed: PrintedCode;
   #text: string;
@@ -89,6 +90,7 @@ export class CodeSession {
     this.#drafts = drafts;
     this.#base = program.read();
     this.#reference = program.reference;
+    this.#document = program.document;
     this.#openings = program.openings;
     this.#printed = printTyped(this.#base, language);
     this.#text = this.#printed.text;
@@ -197,6 +199,7 @@ export class CodeSession {
   #open(): void {
     const program = this.#program.read();
     this.#openings = this.#program.openings;
+    if (this.#program.document === this.#document) this.#moveDraft();
     if (!isOtherProgram(this.#drafted, { program, reference: this.#program.reference })) {
       this.#follow(program);
       return;
@@ -208,6 +211,15 @@ export class CodeSession {
     this.state.setState(SETTLED, true);
     this.#restore();
     this.#takeRestored();
+  }
+
+  /** What is open was saved under a name: what is half typed in it belongs to that from now on. */
+  #moveDraft(): void {
+    const before = this.#drafted;
+    this.#reference = this.#program.reference;
+    if (this.state.getState().condition === 'settled' || isSameReference(before.reference, this.#reference)) return;
+    this.#keep();
+    this.#drafts?.forget(this.language, before);
   }
 
   /** A text that was not read any more when the page went away is read now. */
@@ -232,6 +244,7 @@ export class CodeSession {
   #rebase(program: Program, printed: PrintedCode = printTyped(program, this.language)): void {
     this.#base = program;
     this.#reference = this.#program.reference;
+    this.#document = this.#program.document;
     this.#printed = printed;
     this.#lines = null;
   }

@@ -9,7 +9,7 @@ import {
   IconWalk,
 } from '@tabler/icons-react';
 import { RUN_SPEEDS, type RunControl, type RunSpeedName } from '@trundle/client/run/run-control';
-import { type ReactNode, use } from 'react';
+import { type MouseEvent, type ReactNode, use } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../design/Button.tsx';
 import { useFirstMoves } from '../first-moves/first-moves-context.ts';
@@ -32,13 +32,26 @@ const Keys = ({ name }: { name: keyof typeof RUN_KEYS }) => (
   </span>
 );
 
+/** A double click means once what it says; a third press counts again, so that nobody presses STOP in vain. */
+const once =
+  (act: () => unknown) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail !== 2) act();
+  };
+
 const MainButton = ({ control }: { control: RunControl }) => {
   const { run, isStarting, isConnecting } = useStore(control.state);
   const calls = useCall();
   useRunKeys(control);
   if (isConnecting) {
     return (
-      <button type="button" className={style.run} data-connecting aria-busy="true" onClick={() => void control.stop()}>
+      <button
+        type="button"
+        className={style.run}
+        data-connecting
+        aria-busy="true"
+        onClick={once(() => void control.stop())}
+      >
         <IconPlayerPlayFilled aria-hidden="true" />
         {t('run.connecting')}
       </button>
@@ -51,7 +64,7 @@ const MainButton = ({ control }: { control: RunControl }) => {
         className={style.stop}
         title={t('run.stopKeys', { keys: t('run.keys.stop') })}
         aria-keyshortcuts={RUN_KEYS.stop}
-        onClick={() => void control.stop()}
+        onClick={once(() => void control.stop())}
       >
         <IconPlayerStopFilled aria-hidden="true" />
         {t('run.stop')}
@@ -67,7 +80,7 @@ const MainButton = ({ control }: { control: RunControl }) => {
       title={t('run.runKeys', { keys: t('run.keys.run') })}
       aria-keyshortcuts={RUN_KEYS.run}
       aria-busy={isStarting}
-      onClick={() => void control.start()}
+      onClick={once(() => void control.start())}
     >
       {run === 'FINISHED' ? <IconRotateClockwise aria-hidden="true" /> : <IconPlayerPlayFilled aria-hidden="true" />}
       {run === 'FINISHED' ? t('run.again') : t('run.run')}

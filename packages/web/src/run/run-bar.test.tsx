@@ -9,7 +9,7 @@ import { mountInAct } from '../testing/mount.tsx';
 import { loadTexts } from '../texts/index.ts';
 import { RunBar } from './RunBar.tsx';
 
-test('a run that ends because its robot was removed has its reason told, and the button is RUN again', async () => {
+const openBar = async () => {
   await loadTexts('en');
   let say: (message: FromInterpreter) => void = () => undefined;
   const pool = new InterpreterPool(() => ({
@@ -31,6 +31,26 @@ test('a run that ends because its robot was removed has its reason told, and the
       <RunBar />
     </RunContext>,
   );
+  return { control, place, say: (message: FromInterpreter) => say(message) };
+};
+
+/** The press of that number within a moment, as the browser counts them. */
+const press = (place: HTMLElement, detail: number): Promise<void> =>
+  act(async () => {
+    place.querySelector('button')?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+  });
+
+test('a double click on RUN starts and does not stop at once; a third press stops', async () => {
+  const { place } = await openBar();
+  await press(place, 1);
+  await press(place, 2);
+  expect(place.textContent).toContain('STOP');
+  await press(place, 3);
+  expect(place.textContent).not.toContain('STOP');
+});
+
+test('a run that ends because its robot was removed has its reason told, and the button is RUN again', async () => {
+  const { control, place, say } = await openBar();
   await act(() => control.start());
   expect(place.textContent).toContain('STOP');
   act(() => say({ type: 'failed', problem: { code: 'unknownRobot', details: { robot: 1 }, block: 'b1' } }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
@@ -29,9 +29,32 @@ const FragileDialog = ({ onClose, onGo }: Props & { onGo: () => void }) => {
   );
 };
 
+const LOOK_EVERY = 1_000;
+
+/** The class may have got it meanwhile: then what was asked for is done, and nobody reads what is true no more. */
+const useGoWhenSaved = (): void => {
+  const app = useApp();
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async (): Promise<void> => {
+      const isSaved = await app.handOver();
+      if (isOver) return;
+      if (isSaved) await app.logOut();
+      else timer = setTimeout(look, LOOK_EVERY);
+    };
+    timer = setTimeout(look, LOOK_EVERY);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [app]);
+};
+
 /** Work that the class does not have yet: what becomes of it is told before its owner goes. */
 export const UnsentDialog = ({ onClose }: Props) => {
   const app = useApp();
+  useGoWhenSaved();
   const [isFragile] = useState(() => app.fragileWork().length > 0);
   const go = (): void => void app.logOut({ leavesWork: true });
   if (isFragile) return <FragileDialog onClose={onClose} onGo={go} />;

@@ -1,6 +1,6 @@
 import { id, login } from '@trundle/client/testing/people';
 import type { ErrorCode } from '@trundle/protocol/errors';
-import { patchClassroomState, patchUserState } from '@trundle/protocol/http/account';
+import { logout, patchClassroomState, patchUserState, readClassroomState } from '@trundle/protocol/http/account';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { createWork } from '@trundle/protocol/http/work';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
@@ -65,4 +65,19 @@ test('whoever logs out of a browser that keeps nothing is told what would be los
   page.press('Stay logged in');
   expect(app.accounts.current?.user._id).toBe(id(1));
   saved.mockRestore();
+});
+
+test('whoever was told that work is not saved yet is logged out as soon as it is', async () => {
+  const network = quietServer().answer(listClassrooms, []).lose(patchClassroomState);
+  network.answer(readClassroomState, { current_workspace_version: 3 }).answer(logout, { ok: true });
+  const { app, page } = await openPage('/switchclassroom', { accounts: [login({ number: 1 })], network });
+  app.classroomState('K7PM3X')?.patch({ current_classroom_workspace_xml: '<mine/>' });
+  await page.sees('Person 1');
+  page.press('Menu: Person 1');
+  await page.sees('Log out');
+  page.press('Log out');
+  await page.sees('They stay on this device');
+  network.answer(patchClassroomState, { current_workspace_version: 4 });
+  await vi.waitFor(() => expect(app.accounts.current).toBeNull(), { timeout: 20_000 });
+  expect(page.text()).not.toContain('They stay on this device');
 });
