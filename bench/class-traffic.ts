@@ -1,4 +1,5 @@
 import { POLL, POSITION } from '@trundle/protocol/constants';
+import { STRIP_ALL } from '@trundle/protocol/entities/robot-command';
 import { type Line, publishPacket } from './mqtt-line.ts';
 
 /** Everybody of one class, connected. */
@@ -16,6 +17,8 @@ const RING = 6_000 / TICK;
 /** Each silent listener is read this often, so that reading costs the same however many small pieces came. */
 const DRAIN_EVERY = 400;
 const ROBOT_STATUS = 5_000;
+/** A lesson's lights, displays and sounds: each robot shows something else every second. `OUTPUTS=off` leaves them out, to compare. */
+const OUTPUTS = process.env.OUTPUTS === 'off' ? null : 1_000;
 const VARIABLE = 1_000;
 const CHAT = 5_000;
 const MARKERS = 14;
@@ -34,13 +37,33 @@ const positions = (code: string): string => {
   return `${code}{${fields},"L":`;
 };
 
-/** What one class says: pings, positions, the robots' batteries, a variable, a word in the chat. */
+/** As a virtual robot tells it: lamp, strip and a beep, now one colour and now another. */
+const outputsOf = (number: number, isOdd: boolean): unknown => {
+  const [r, g, b] = isOdd ? [255, 120, 0] : [0, 80, 255];
+  const strip = Array.from({ length: STRIP_ALL - 1 }, () => [r, g, b]);
+  const sound = { tune: { frequency: 440, duration: 200 }, volume: 10, speaker: 'board', count: 7, age: 0 };
+  return { R: number, led: { r, g, b }, strip, ...(isOdd && { sound }) };
+};
+
+/** What one class says: pings, positions, what the robots show, the robots' batteries, a variable, a word in the chat. */
 const tasksOf = ({ code, camera, students, robots }: LiveClass): PeriodicTask[] => {
   const batch = positions('');
   const topic = say(code, 'positions_update');
   const robotTasks = robots.map((line, at): PeriodicTask => {
     const ready = publishPacket(say(code, 'robot_status'), JSON.stringify({ id: at + 1, status: 1, battery: 600 }));
     return { period: ROBOT_STATUS, run: () => line.send(ready) };
+  });
+  const outputs = robots.flatMap((line, at): PeriodicTask[] => {
+    if (OUTPUTS === null) return [];
+    const [one, other] = [true, false].map((isOdd) =>
+      publishPacket(say(code, 'robot_outputs'), JSON.stringify(outputsOf(at + 1, isOdd))),
+    ) as [Buffer, Buffer];
+    let isOdd = false;
+    const run = () => {
+      isOdd = !isOdd;
+      line.send(isOdd ? one : other);
+    };
+    return [{ period: OUTPUTS, run }];
   });
   const pings = students.map(({ line, id }): PeriodicTask => {
     const ready = publishPacket(say(code, 'student/ping'), JSON.stringify({ student_id: id, unsaved: 2 }));
@@ -50,6 +73,7 @@ const tasksOf = ({ code, camera, students, robots }: LiveClass): PeriodicTask[] 
   const [first, second] = students;
   return [
     ...robotTasks,
+    ...outputs,
     ...pings,
     {
       period: 1_000 / POSITION.batchesPerSecond,
@@ -134,7 +158,8 @@ export class Traffic {
     const times = this.#times.toSorted((a, b) => a - b);
     const at = (share: number): number => Number((times[Math.floor(times.length * share)] ?? 10_000).toFixed(2));
     const wanted = classes * POSITION.batchesPerSecond * 2 * elapsed;
-    const perClass = classes * (POSITION.batchesPerSecond + 30 / 3 + MARKERS / 5 + 1 + 0.2) * 31;
+    const perClass =
+      classes * (POSITION.batchesPerSecond + 30 / 3 + MARKERS / 5 + 1 + 0.2 + (OUTPUTS ? MARKERS : 0)) * 31;
     return { p50: at(0.5), p99: at(0.99), arrived: times.length / wanted, perSecond: Math.round(perClass) };
   }
 

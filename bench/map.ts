@@ -1,5 +1,6 @@
 // What a frame of the live map costs a page: fourteen driving robots and twenty objects, over the real broker.
 import { chromium, type Page } from '@playwright/test';
+import { STRIP_ALL } from '@trundle/protocol/entities/robot-command';
 import mqtt, { type MqttClient } from 'mqtt';
 import { chromiumOptions } from '../e2e/chromium.ts';
 import { keptLogin } from '../e2e/kept-login.ts';
@@ -14,6 +15,8 @@ const SECONDS = 10;
 /** At sixty frames a second a frame may take this long; what scripts leave of it is the browser's for painting. */
 const FRAME_LIMIT = 1000 / 60;
 const FIRST_OBJECT = 117;
+/** `OUTPUTS=off` leaves out what robots show, to compare. */
+const HAS_OUTPUTS = process.env.OUTPUTS !== 'off';
 
 interface Measured {
   /** Milliseconds of script in each frame. */
@@ -84,14 +87,25 @@ const showObjects = (client: MqttClient, code: string): NodeJS.Timeout => {
   }, 333);
 };
 
-const drive = (client: MqttClient, code: string, macs: string[]): NodeJS.Timeout =>
-  setInterval(() => {
+/** They drive, and show and sound something else every second. */
+const drive = (client: MqttClient, code: string, macs: string[]): NodeJS.Timeout => {
+  let isOdd = false;
+  return setInterval(() => {
+    isOdd = !isOdd;
     for (const [index, mac] of macs.entries()) {
       const wheel = (gear: number) => ({ power: 324, gear });
       const command = { do: 'motor', left: wheel(4 + (index % 3)), right: wheel(8 - (index % 4)), duration: 1_500 };
-      client.publish(`to/robot/${mac}/${code}`, JSON.stringify(command), { qos: 1 });
+      const colour = isOdd ? { r: 255, g: 120, b: 0 } : { r: 0, g: 80, b: 255 };
+      const shown = [
+        { do: 'led', ...colour },
+        { do: 'strip', position: STRIP_ALL, ...colour },
+        { do: 'beep', frequency: 440, duration: 200 },
+      ];
+      for (const each of [command, ...(HAS_OUTPUTS ? shown : [])])
+        client.publish(`to/robot/${mac}/${code}`, JSON.stringify(each), { qos: 1 });
     }
   }, 1_000);
+};
 
 await buildWeb();
 const server = await startServer();
