@@ -100,7 +100,15 @@ export const Drawer = () => {
         )}
       </div>
       {isOpen && (
-        <div role="tabpanel" id={`${id}-content`} aria-labelledby={`${id}-${tab}`} className={style.drawerBody}>
+        // What scrolls must be reachable by keyboard, also where nothing in it can be tapped.
+        <div
+          role="tabpanel"
+          id={`${id}-content`}
+          aria-labelledby={`${id}-${tab}`}
+          className={style.drawerBody}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+          tabIndex={0}
+        >
           <Suspense fallback={<Loader />}>
             <Content tab={tab} />
           </Suspense>

@@ -8,7 +8,7 @@ export const TaskTab = () => {
   if (task === null) return null;
   return (
     <article className={style.task}>
-      <h3>{task.name}</h3>
+      <h2>{task.name}</h2>
       {task.description !== '' && <p>{task.description}</p>}
       {task.helpHtml !== '' && <SafeHtml html={task.helpHtml} />}
     </article>

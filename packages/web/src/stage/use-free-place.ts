@@ -44,23 +44,30 @@ const seenNow = (): Seen[] => {
 };
 
 /**
- * Where the small picture covers least when it comes; null until that is known, and while it is no small picture. Nothing
- * is asked again while it stands there: it must not run away from a hand.
+ * Where the small picture covers least when it comes; null until that is known, and while it is no small picture. It is asked
+ * again only when the window has another size, as when a tablet is turned: it must not run away from a hand.
  */
 export const useFreePlace = (picture: RefObject<HTMLElement | null>, isSmall: boolean): Place | null => {
   const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => {
     if (!isSmall) return undefined;
-    // The blocks have moved two frames after the panel came.
-    let frame = requestAnimationFrame(() => {
+    let frame = 0;
+    const ask = (): void => {
+      cancelAnimationFrame(frame);
+      // The blocks have moved two frames after the panel came.
       frame = requestAnimationFrame(() => {
-        const element = picture.current;
-        if (element === null) return;
-        const { size, ...room } = roomOf(element);
-        setPlace(freePlace(room, size, seenNow()));
+        frame = requestAnimationFrame(() => {
+          const element = picture.current;
+          if (element === null) return;
+          const { size, ...room } = roomOf(element);
+          setPlace(freePlace(room, size, seenNow()));
+        });
       });
-    });
+    };
+    ask();
+    window.addEventListener('resize', ask);
     return () => {
+      window.removeEventListener('resize', ask);
       cancelAnimationFrame(frame);
       setPlace(null);
     };
