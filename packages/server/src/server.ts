@@ -145,9 +145,9 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   events.on('quotas.changed', () => quotas.forget());
   const config = new SystemConfig(database, events);
   const features = new Features({ settings, config, events, log });
-  const sessions = new Sessions(database, events, settings.jwtSecret, features);
-  const roster = new Roster(database, sessions, events, quotas);
   const presence = new Presence(database, log);
+  const sessions = new Sessions(database, events, settings.jwtSecret, features, presence);
+  const roster = new Roster(database, sessions, events, quotas);
   const assistance = new Assistance(database, sessions, roster, presence, log);
   const authorizer = new Authorizer(database);
   const classrooms = new Classrooms(database, sessions, events, quotas);

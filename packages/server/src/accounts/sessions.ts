@@ -11,6 +11,7 @@ import { accounts, sessions } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
+import type { Presence } from './presence.ts';
 import { TokenVerifier } from './token-verifier.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
@@ -70,13 +71,21 @@ export class Sessions {
   readonly #secret: Uint8Array;
   readonly #claims: TokenVerifier;
   readonly #features: Pick<Features, 'isOn'>;
+  readonly #presence: Pick<Presence, 'settle'> | undefined;
   /** One at a time for each account: two that delete the same rows could wait for each other. */
   readonly #surplus = new KeyedMutex();
   /** Open sessions by id, looked up for everybody who asks at the same moment. */
   readonly #open: BatchLoader<string, Caller>;
 
-  constructor(database: Database, events: EventBus, secret: string, features: Pick<Features, 'isOn'>) {
+  constructor(
+    database: Database,
+    events: EventBus,
+    secret: string,
+    features: Pick<Features, 'isOn'>,
+    presence?: Pick<Presence, 'settle'>,
+  ) {
     this.#features = features;
+    this.#presence = presence;
     this.#db = database.db;
     this.#events = events;
     this.#secret = new TextEncoder().encode(secret);
@@ -182,6 +191,9 @@ export class Sessions {
         desc(sessions.createdAt),
       )
       .offset(SESSIONS_KEPT);
+    if ((await surplus).length === 0) return;
+    // A page that was heard of this very second stays.
+    await this.#presence?.settle();
     await this.#db.delete(sessions).where(inArray(sessions.id, surplus));
   }
 
