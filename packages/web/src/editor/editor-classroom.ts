@@ -18,7 +18,7 @@ import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';
 import { BUNDLED_MODELS } from '@trundle/world/catalogue/models';
 import { BUNDLED_PICTURES } from '@trundle/world/catalogue/pictures';
-import { mapById } from '@trundle/world/maps/index';
+import { mapById, placeOnAnyMap } from '@trundle/world/maps/index';
 import type { EffectObject } from '@trundle/world/maps/map';
 import type { ChoiceQuestion, ClassroomChoice, ClassroomChoices } from './fields/dynamic-field.ts';
 import { ANY_ROBOT } from './robot-mark.ts';
@@ -70,6 +70,10 @@ export class EditorClassroom implements ClassroomChoices {
 
   emptyText(source: ChoiceQuestion['source']): string {
     return isEmptySource(source) ? this.#ports.advice(source) : this.nothing;
+  }
+
+  nameElsewhere(source: ChoiceQuestion['source'], value: string): string | undefined {
+    return source === 'places' ? placeOnAnyMap(value)?.name(this.#ports.language) : undefined;
   }
 
   emptyTooltip(source: ChoiceQuestion['source']): string | undefined {

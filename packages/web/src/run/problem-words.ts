@@ -1,10 +1,19 @@
 import { treatmentOf } from '@trundle/client/run/remedies';
 import type { ShownProblem } from '@trundle/client/run/run-problems';
-import { t } from '../texts/index.ts';
+import { placeOnAnyMap } from '@trundle/world/maps/index';
+import { pageLanguage, t } from '../texts/index.ts';
 import type { Remedy } from './remedies.ts';
 
+/** A place that another map has is called as it is there. */
+const placeName = (place: string | number | undefined) =>
+  placeOnAnyMap(String(place))?.name(pageLanguage()) ?? place ?? '';
+
 /** Checker and run name a robot differently. */
-const detailsOf = ({ details }: ShownProblem) => ({ ...details, robot: details.robot ?? details.id ?? '' });
+const detailsOf = ({ details }: ShownProblem) => ({
+  ...details,
+  robot: details.robot ?? details.id ?? '',
+  place: placeName(details.place),
+});
 
 /** What speaks of the one it is said to: a teacher hears it in other words than a child, and a child who asks says it of herself. */
 const PERSONAL = ['noOwnRobot', 'emptyProgram', 'looseBlocks', 'unreadText'] as const;

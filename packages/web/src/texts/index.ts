@@ -13,6 +13,11 @@ declare module 'i18next' {
 /** What the screens say. */
 const webTexts = textSource<WebTexts>((language) => import(`./${language}/index.ts`));
 
+let loaded: Language | null = null;
+
+/** The page's language; English until its texts are there. */
+export const pageLanguage = (): Language => loaded ?? 'en';
+
 /** Loads the texts of one language only. Another language is another page load, so `t` never changes under a screen. */
 export const loadTexts = async (language: Language): Promise<void> => {
   await Promise.all([webTexts.load(language), protocolTexts.load(language)]);
@@ -22,6 +27,7 @@ export const loadTexts = async (language: Language): Promise<void> => {
     resources: { [tag]: { translation: webTexts(language) } },
     interpolation: { escapeValue: false },
   });
+  loaded = language;
 };
 
 /** The text for a key, in the page's language. */

@@ -10,6 +10,7 @@ const fieldOf = (type: string, name: string, choices: readonly ClassroomChoice[]
   const workspace = new Blockly.Workspace();
   setClassroom(workspace, {
     choices: () => [...choices],
+    nameElsewhere: (source, value) => (source === 'places' && value === 'star' ? 'Étoile' : undefined),
     emptyText: () => 'put an object on the mat first',
     emptyTooltip: () => undefined,
   });
@@ -37,4 +38,12 @@ test('«my robot» is something to choose for whoever has one', () => {
     return field.hasOther;
   };
   expect([robot({}), robot({ robot: 3 })]).toEqual([false, true]);
+});
+
+test('a place of another map is called as it is there, and what nobody knows as it is written', () => {
+  const field = fieldOf('position_place', 'PLACE', []);
+  field.setValue('star');
+  expect(field.getText()).toBe('Étoile');
+  field.setValue('my corner');
+  expect(field.getText()).toBe('my corner');
 });

@@ -29,6 +29,8 @@ export interface ChoiceQuestion {
 /** The classroom as the dropdowns of a workspace see it. */
 export interface ClassroomChoices {
   choices(question: ChoiceQuestion): ClassroomChoice[];
+  /** What something is called that the classroom does not have now; undefined where nobody knows it. */
+  nameElsewhere(source: DynamicSource, value: string): string | undefined;
   /** What an empty list says. */
   emptyText(source: DynamicSource): string;
   /** Shown over an empty list; undefined where the block's own tooltip is enough. */
@@ -188,8 +190,9 @@ export class DynamicField extends Blockly.FieldDropdown {
     if (renamed) return renamed.label;
     const advice = classroom?.emptyText(this.#source) ?? '–';
     if (value === '') return advice;
+    const name = classroom?.nameElsewhere(this.#source, value) ?? value;
     // A list with nothing in it but what is missing says what to do about it.
-    return this.#isMenu && known.length === 0 ? `${value} · ${advice}` : value;
+    return this.#isMenu && known.length === 0 ? `${name} · ${advice}` : name;
   }
 
   #emptyTooltip(): string | undefined {
