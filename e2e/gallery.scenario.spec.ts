@@ -10,9 +10,12 @@ import { expect, test } from './test.ts';
 const language = 'fr';
 const looksAt = (_: State, sizes: readonly Size[]): Look[] => sizes.map((size) => ({ size, theme: 'light' }));
 
-/** Each kind of screen once, as whoever has the most on it sees it. */
+/**
+ * Each kind of screen once, as whoever has the most on it sees it. Not the waiting room: it is left as soon as nobody helps any
+ * more, which on a busy machine is before one has looked at it.
+ */
 const SCREENS = STATES.filter(({ name }) =>
-  /^visitor-(landing|teacher-login|student-login|teacher-register)$|-classes$|-class$|^admin|waiting-room|work-waits|new-class|greeting|teacher-(examples|projects|class-settings|class-view|watch|panel)/.test(
+  /^visitor-(landing|teacher-login|student-login|teacher-register)$|-classes$|-class$|^admin|work-waits|new-class|greeting|teacher-(examples|projects|class-settings|class-view|watch|panel)/.test(
     name,
   ),
 );
@@ -31,7 +34,7 @@ for (const [where, size] of [
     await people.arrive();
     const views = await walk(people, { states: SCREENS, sizes: [size], language, looksAt });
     await people.leave();
-    expect(new Set(SCREENS.map(({ who }) => who)).size).toBe(PEOPLE.length);
+    expect(new Set(SCREENS.map(({ who }) => who))).toEqual(new Set(PEOPLE.filter((who) => who !== 'assisted')));
     expect(views.length).toBe(SCREENS.length);
     expect(faultLines(views)).toEqual([]);
   });

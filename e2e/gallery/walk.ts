@@ -86,6 +86,8 @@ class Walk {
     await state.arrange?.(visitor);
     const { loading, loadingCrazy } = visitor.words.shell;
     for (const still of [loading, loadingCrazy]) await expect(page.getByText(still)).toHaveCount(0);
+    // Before its own code is there a screen is an empty page.
+    await page.locator('main, [role=main], [role=dialog], [role=alertdialog]').first().waitFor();
     await page.waitForLoadState('networkidle');
   }
 

@@ -97,17 +97,9 @@ export const WaitingWork = () => {
   const text = t('shell.waiting.button', { count: waiting.length });
   return (
     <>
-      <button
-        type="button"
-        className={style.button}
-        data-waiting
-        aria-label={text}
-        title={text}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={style.button} data-waiting title={text} onClick={() => setOpen(true)}>
         <IconCloudPause aria-hidden="true" />
-        <span className={style.word}>{text}</span>
-        <span className={style.short}>{t('shell.waiting.short')}</span>
+        <span className={style.word}>{text}</span> <span className={style.short}>{t('shell.waiting.short')}</span>
       </button>
       {isOpen && <WaitingList waiting={waiting} onClose={() => setOpen(false)} />}
     </>

@@ -16,7 +16,7 @@ const openRefused = async (code: ErrorCode) => {
   local.setItem(place, JSON.stringify({ name: 'Maze', xml: '<mine/>' }));
   app.retryWaitingWork();
   await page.sees('1 program waits');
-  page.press('1 program waits');
+  page.press('1 program waits Waiting');
   return { network, page, local, place };
 };
 
