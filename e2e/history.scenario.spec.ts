@@ -58,7 +58,9 @@ const worksOf = async (person: Person): Promise<Locator> => {
 const bringsBack = async (person: Person, place: Locator, name: string): Promise<void> => {
   const { deleted } = person.words.history;
   await place.getByText(filled(deleted.title, { count: 1 }), { exact: true }).click();
-  await expect(place.getByText(filled(deleted.text, { days: 30 }), { exact: true })).toBeVisible();
+  // How many are kept is another number for classes and for works.
+  const [begin = ''] = filled(deleted.text, { days: 30 }).split('{{most}}');
+  await expect(place.getByText(begin)).toBeVisible();
   await place.getByRole('button', { name: filled(deleted.restore, { name }), exact: true }).click();
   await person.sees(filled(deleted.back, { name }));
   await expect(place.getByText(filled(deleted.title, { count: 1 }), { exact: true })).toHaveCount(0);

@@ -103,7 +103,7 @@ const reachesTheClass = async (teacher: Teacher, program: ProgramPage): Promise<
   await program.said('score is 7');
   await program.said('dice between 1 and 6: true');
   await program.openPanel('classroomChat');
-  await expect(page.getByText('hello from a program')).toBeVisible();
+  await expect(page.getByRole('log').getByText('hello from a program')).toBeVisible();
   await teacher.openPanel('robot_configuration');
   await expect(page.getByText('hi bit').first()).toBeVisible();
 };

@@ -41,6 +41,7 @@ export class BrokerConnection {
   readonly #dispatcher: MessageDispatcher;
   /** How many want each filter. */
   readonly #filters = new Map<string, number>();
+  readonly #grantListeners = new Set<{ filter: string; granted: () => void }>();
   #now: ConnectionState = { state: 'disconnected', reason: 'stopped' };
   readonly #refusedFilters = new Set<string>();
   #transport: Transport | null = null;
@@ -92,13 +93,19 @@ export class BrokerConnection {
     return this.#dispatcher.on(topic, handler);
   }
 
-  /** Asks the broker for a filter, now and after every reconnect. */
-  subscribe(filter: string): Cancel {
+  /**
+   * Asks the broker for a filter, now and after every reconnect. `granted` is told each time from when on nothing is missed:
+   * what was said before has to be asked for.
+   */
+  subscribe(filter: string, granted?: () => void): Cancel {
     const wanted = this.#filters.get(filter) ?? 0;
     this.#filters.set(filter, wanted + 1);
+    const entry = granted && { filter, granted };
+    if (entry) this.#grantListeners.add(entry);
     if (wanted === 0) this.#ask(filter);
     let held = true;
     return () => {
+      if (entry) this.#grantListeners.delete(entry);
       if (held) this.#release(filter);
       held = false;
     };
@@ -191,7 +198,11 @@ export class BrokerConnection {
     const transport = this.#transport;
     if (transport === null || this.#now.state !== 'connected') return;
     void transport.subscribe(filter).then((granted) => {
-      if (granted || this.#transport !== transport || !this.#filters.has(filter)) return;
+      if (this.#transport !== transport || !this.#filters.has(filter)) return;
+      if (granted) {
+        for (const each of [...this.#grantListeners]) if (each.filter === filter) guarded(each.granted);
+        return;
+      }
       if (!this.#refusedFilters.has(filter)) {
         guarded(() => this.#ports.reporter.warn({ code: 'FILTER_REFUSED', filter }));
       }

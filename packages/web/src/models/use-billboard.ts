@@ -33,12 +33,9 @@ export const useBillboard = (code: string) => {
   );
   useEffect(() => {
     const cancels = [
-      connection.subscribe(gifEvent.filter({ code })),
+      // Whatever was put up or taken down before we heard of it.
+      connection.subscribe(gifEvent.filter({ code }), () => void refresh(readPutUpGif, input)),
       connection.on(gifEvent, ({ messageType, data: heard }) => know(messageType, heard)),
-      connection.changes.subscribe(() => {
-        // Whatever was put up while we were away.
-        if (connection.state.state === 'connected') void refresh(readPutUpGif, input);
-      }),
     ];
     return () => {
       for (const cancel of cancels) cancel();
