@@ -61,6 +61,25 @@ test('comes back by itself after a lost connection and asks for its filters agai
   expect(heard).toHaveBeenCalledWith(STATUS, { code: CODE });
 });
 
+test('whoever asks for a filter is told each time from when on nothing is missed', async () => {
+  const { connection, broker, clock } = makeConnection();
+  const granted = vi.fn();
+  const cancel = connection.subscribe(ROOM, granted);
+  connection.start();
+  expect(granted).not.toHaveBeenCalled();
+  await settled();
+  expect(granted).toHaveBeenCalledTimes(1);
+  broker.cut();
+  clock.advance(1_000);
+  await settled();
+  expect(granted).toHaveBeenCalledTimes(2);
+  cancel();
+  broker.cut();
+  clock.advance(5_000);
+  await settled();
+  expect(granted).toHaveBeenCalledTimes(2);
+});
+
 test('waits longer after each failure, never very long, and not all at the same moment', async () => {
   const { connection, broker, clock } = makeConnection();
   broker.behaviour = 'fails';
