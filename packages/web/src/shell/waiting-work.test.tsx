@@ -54,6 +54,8 @@ test('whoever logs out of a browser that keeps nothing is told what would be los
   };
   app.classroomState('K7PM3X')?.patch({ current_classroom_workspace_xml: '<mine/>' });
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  // A press would take the window, which tests share, to that address.
+  const follows = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await page.sees('Person 1');
   page.press('Menu: Person 1');
   await page.sees('Log out');
@@ -65,6 +67,7 @@ test('whoever logs out of a browser that keeps nothing is told what would be los
   page.press('Stay logged in');
   expect(app.accounts.current?.user._id).toBe(id(1));
   saved.mockRestore();
+  follows.mockRestore();
 });
 
 test('whoever was told that work is not saved yet is logged out as soon as it is', async () => {
