@@ -1,5 +1,7 @@
 import type { Localized } from '@trundle/protocol/text-source';
+import type { EFFECTS } from '@trundle/protocol/topics/sandbox';
 import type { EMOJI, GESTURES, OLED_ICONS } from '@trundle/world/catalogue/choices';
+import type { EffectAnimation } from '@trundle/world/maps/map';
 import type { SeenAs } from './seen-as.ts';
 
 /** A block as data. Everything else — toolbox, code in both languages, search, help, warnings — derives from this. */
@@ -42,7 +44,10 @@ export type ChoicePicture =
   | { readonly kind: 'oledIcon'; readonly icon: (typeof OLED_ICONS)[number]['value'] }
   | { readonly kind: 'gesture'; readonly towards: (typeof GESTURES)[number]['value'] }
   | { readonly kind: 'stripAnimation'; readonly animation: 'rainbow' | 'chase' | 'pulse' | 'sparkle' }
-  | { readonly kind: 'modelAnimation'; readonly animation: 'walk' | 'jump' | 'spin' | 'wave' | 'dance' | 'sleep' };
+  | { readonly kind: 'modelAnimation'; readonly animation: 'walk' | 'jump' | 'spin' | 'wave' | 'dance' | 'sleep' }
+  | { readonly kind: 'effect'; readonly effect: (typeof EFFECTS)[number] }
+  /** What becomes of an object of the map. */
+  | { readonly kind: 'objectState'; readonly state: EffectAnimation['id'] | 'normal' };
 
 export interface Choice {
   value: string;

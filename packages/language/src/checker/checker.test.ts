@@ -392,6 +392,6 @@ describe('dropdowns', () => {
   test('[E5] park slots and animations follow the map', () => {
     expect(parkSlotChoices(3)).toEqual(['1', '2', '3']);
     expect(animationChoices(undefined)).toEqual(['none']);
-    expect(animationChoices([{ id: 'onFire', name: 'On fire' }])).toEqual(['onFire']);
+    expect(animationChoices([{ id: 'onFire' }])).toEqual(['onFire']);
   });
 });

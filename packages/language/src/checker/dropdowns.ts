@@ -70,5 +70,5 @@ export const parkSlotChoices = (slots: number): string[] =>
   Array.from({ length: slots }, (_each, index) => String(index + 1));
 
 /** With no effect object chosen the only animation is none. */
-export const animationChoices = (animations: readonly { id: string; name: string }[] | undefined): string[] =>
+export const animationChoices = (animations: readonly { id: string }[] | undefined): string[] =>
   animations?.length ? animations.map((animation) => animation.id) : ['none'];

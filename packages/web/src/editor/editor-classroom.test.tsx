@@ -3,7 +3,7 @@ import { id } from '@trundle/client/testing/people';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import * as Blockly from 'blockly/core';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 import { t } from '../texts/index.ts';
@@ -83,8 +83,8 @@ test('[E5] robots come in numeric order with the name of their student; a studen
 /** A list with nothing in it, and what it says to do about that. */
 const EMPTY: readonly [type: string, field: string, says: string][] = [
   ['motion_object_x', 'OBJECT', 'put an object on the mat first'],
-  ['chat_student', 'STUDENT', 'no student in the class yet'],
-  ['navigate_to_place', 'PLACE', 'no place on this map'],
+  ['chat_student', 'STUDENT', 'add students to the class first'],
+  ['navigate_to_place', 'PLACE', 'no place on this map: put an object on the mat'],
   ['classroom_get', 'VARIABLE', 'create a class variable first'],
   ['classroom_set', 'VARIABLE', 'create a class variable first'],
   ['model_load_class', 'MODEL', 'add a model to the class first'],
@@ -95,6 +95,49 @@ test.each(EMPTY)('nothing to choose in %s %s says what to do about it', async (t
   const list = field(type, name);
   list.setValue('');
   expect(list.getText()).toBe(says);
+});
+
+/** What the open list of a field reads. */
+const entriesOf = (field: Blockly.FieldDropdown): readonly (string | HTMLElement)[] => {
+  let entries: readonly (string | HTMLElement)[] = [];
+  const options = vi.spyOn(field as unknown as { dropdownCreate: () => void }, 'dropdownCreate');
+  options.mockImplementation(() => {
+    entries = field.getOptions(false).map(([label]) => (label instanceof HTMLElement ? label : String(label)));
+    throw new Error('seen');
+  });
+  expect(() => field.showEditor()).toThrow('seen');
+  return entries;
+};
+const menuOf = (field: Blockly.FieldDropdown): string[] =>
+  entriesOf(field).map((entry) => (typeof entry === 'string' ? entry : entry.title));
+
+test('where no robot is to be had the open list says whom to ask for one', async () => {
+  const teacher = await open('teacher', { robots: [] });
+  expect(menuOf(teacher.field('motion_stop', 'ROBOT'))).toEqual(['my robot · add a robot to the class first']);
+  const student = await open('student', { robots: [robotOf(2)] });
+  expect(menuOf(student.field('motion_stop', 'ROBOT'))).toEqual(['my robot · ask your teacher for a robot']);
+});
+
+test('where the class has one robot, a list of others says that a second one is needed', async () => {
+  const one = await open('teacher', { robots: [robotOf(1)] });
+  expect(menuOf(one.field('motion_look_at_robot', 'OTHER'))).toEqual([
+    '1',
+    'my robot',
+    '2 · the class needs a second robot',
+  ]);
+  const two = await open('teacher', { robots: [robotOf(1), robotOf(2)] });
+  expect(menuOf(two.field('motion_look_at_robot', 'OTHER'))).toEqual(['1', '2', 'my robot']);
+});
+
+test('what becomes of an object of the map is shown as a picture', async () => {
+  const { field } = await open('teacher', {});
+  const list = field('animation_sprite', 'ANIMATION');
+  list.getSourceBlock()?.setFieldValue('100', 'EFFECT_OBJECT');
+  expect(menuOf(list).slice(0, 2)).toEqual(['On fire', 'Frozen']);
+  const pictures = entriesOf(list).flatMap((entry) =>
+    typeof entry === 'string' ? [] : [entry.querySelector('img')?.getAttribute('src')],
+  );
+  expect(new Set(pictures.filter(Boolean)).size).toBeGreaterThanOrEqual(2);
 });
 
 test('a list that is never empty has no such advice', async () => {

@@ -49,8 +49,9 @@ const EMPTY_SOURCES = [
   'settableClassVariables',
   'classModels',
 ] as const;
-type EmptySource = (typeof EMPTY_SOURCES)[number];
-const isEmptySource = (source: string): source is EmptySource => EMPTY_SOURCES.some((each) => each === source);
+type EmptySource = (typeof EMPTY_SOURCES)[number] | 'robots' | 'ownRobot' | 'otherRobots';
+const isEmptySource = (source: string): source is (typeof EMPTY_SOURCES)[number] =>
+  EMPTY_SOURCES.some((each) => each === source);
 
 /** The classroom as the editor sees it at this moment: what dropdowns offer and what warnings are about. */
 export class EditorClassroom implements ClassroomChoices {
@@ -69,7 +70,10 @@ export class EditorClassroom implements ClassroomChoices {
   }
 
   emptyText(source: ChoiceQuestion['source']): string {
-    return isEmptySource(source) ? this.#ports.advice(source) : this.nothing;
+    if (isEmptySource(source)) return this.#ports.advice(source);
+    if (source === 'otherRobots') return this.#ports.advice('otherRobots');
+    if (source !== 'robots' && source !== 'sandboxTargets') return this.nothing;
+    return this.#ports.advice(may(this.#ports.role, 'drive any robot') ? 'robots' : 'ownRobot');
   }
 
   nameElsewhere(source: ChoiceQuestion['source'], value: string): string | undefined {
@@ -109,13 +113,13 @@ export class EditorClassroom implements ClassroomChoices {
 
   readonly #lists: Record<ChoiceQuestion['source'], (question: ChoiceQuestion) => ClassroomChoice[]> = {
     robots: (question) => [this.#mine(), ...this.#robots(question)],
-    otherRobots: (question) => [...this.#robots(question, 'other'), this.#mine()],
+    otherRobots: (question) => this.#others(question),
     sandboxTargets: (question) => [
       this.#mine(),
       ...this.#robots(question),
       ...(may(this.#ports.role, 'drive any robot') ? this.#effects(() => true) : []),
     ],
-    otherTargets: (question) => [...this.#robots(question, 'other'), this.#mine(), ...this.#effects(() => true)],
+    otherTargets: (question) => [...this.#others(question), ...this.#effects(() => true)],
     objects: () => this.#objects(),
     students: () =>
       (this.#ports.live()?.read('students') ?? []).map(({ student: { _id, name } }) => ({
@@ -149,7 +153,16 @@ export class EditorClassroom implements ClassroomChoices {
 
   #mine(): ClassroomChoice {
     const { value, label, number } = myRobotChoice(this.snapshot(), this.#ports.language);
-    return { value, label, robot: number ?? ANY_ROBOT };
+    return { value, label, robot: number ?? ANY_ROBOT, leadsNowhere: number === undefined };
+  }
+
+  /** Oneself is in the list for those who drive several; alone it is nobody to look at. */
+  #others(question: ChoiceQuestion): ClassroomChoice[] {
+    const mine = this.#mine();
+    return [...this.#robots(question, 'other'), mine].map((each) => ({
+      ...each,
+      leadsNowhere: each.robot === mine.robot,
+    }));
   }
 
   #robots({ declaration }: ChoiceQuestion, use: 'own' | 'other' = 'own'): ClassroomChoice[] {
@@ -179,8 +192,12 @@ export class EditorClassroom implements ClassroomChoices {
 
   #animations(of: string | undefined): ClassroomChoice[] {
     const object = this.#map.effectObjects.find(({ id }) => String(id) === of);
-    const words = new Map(object?.animations.map(({ id, name }) => [id, name(this.#ports.language)]));
-    const listed = object?.animations.map(({ id }) => ({ id, name: id }));
-    return animationChoices(listed).map((id) => ({ value: id, label: words.get(id) ?? this.nothing }));
+    const known = new Map<string, ClassroomChoice>(
+      object?.animations.map(({ id, name }) => [
+        id,
+        { value: id, label: name(this.#ports.language), picture: { kind: 'objectState', state: id } },
+      ]),
+    );
+    return animationChoices(object?.animations).map((id) => known.get(id) ?? { value: id, label: this.nothing });
   }
 }

@@ -7,7 +7,7 @@ const FIRST_EFFECT_OBJECT = 100;
 export const FIRST_FLYING_OBJECT = 115;
 export const LAST_EFFECT_OBJECT = 116;
 
-const animation = (id: keyof WorldTexts['choices']['effects']): EffectAnimation => ({
+const animation = (id: EffectAnimation['id']): EffectAnimation => ({
   id,
   name: worldText(({ choices }) => choices.effects[id]),
 });

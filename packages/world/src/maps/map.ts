@@ -2,6 +2,7 @@ import type { Localized } from '@trundle/protocol/text-source';
 import type { Point, Pose } from '../geometry/coordinates.ts';
 import type { Shape } from '../geometry/shape.ts';
 import type { GridFrame } from '../grid/grid.ts';
+import type { WorldTexts } from '../texts/index.ts';
 import type { MapCard } from './card.ts';
 import type { Look } from './look.ts';
 
@@ -43,7 +44,7 @@ export interface Track {
 }
 
 export interface EffectAnimation {
-  readonly id: string;
+  readonly id: keyof WorldTexts['choices']['effects'];
   readonly name: Localized;
 }
 

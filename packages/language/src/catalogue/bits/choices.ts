@@ -48,7 +48,12 @@ export const STRIP_LIGHTS: readonly Choice[] = [
 export const channelsOf = (sensor: string): Choice[] =>
   listed(sensorById(sensor)?.channels ?? [], (channel) => channel.key);
 
-export const CHANNELS = worded(['red', 'green', 'blue'], (texts) => texts.bits.choices.channels);
+const LIGHT = { red: '#FF0000', green: '#00C000', blue: '#0000FF' } as const;
+export const CHANNELS = worded(
+  ['red', 'green', 'blue'],
+  (texts) => texts.bits.choices.channels,
+  (channel) => ({ kind: 'colour', hex: LIGHT[channel] }),
+);
 export const AXES = sameInAllLanguages(['x', 'y', 'z']);
 export const ON_OFF = worded(['on', 'off'], (texts) => texts.bits.choices.onOff);
 export const STRIP_ANIMATIONS = worded(

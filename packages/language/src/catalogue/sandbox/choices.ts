@@ -12,7 +12,11 @@ import { listed, sameInAllLanguages, worded } from '../parts.ts';
 
 export const THEMES = worded(PROTOCOL_THEMES, (texts) => texts.sandbox.choices.themes);
 export const ENVIRONMENTS = worded(PROTOCOL_ENVIRONMENTS, (texts) => texts.sandbox.choices.environments);
-export const EFFECTS = worded(PROTOCOL_EFFECTS, (texts) => texts.sandbox.choices.effects);
+export const EFFECTS = worded(
+  PROTOCOL_EFFECTS,
+  (texts) => texts.sandbox.choices.effects,
+  (effect) => ({ kind: 'effect', effect }),
+);
 export const PLAY_WHEN = worded(['moves', 'idle', 'one_shot'], (texts) => texts.sandbox.choices.playWhen);
 export const SCALES = sameInAllLanguages(['200', '190', '170', '150', '100', '50', '30', '10']);
 export const GHOST_RATIOS: readonly Choice[] = [
@@ -28,12 +32,30 @@ export const MODEL_ANIMATIONS = worded(
   (animation) => ({ kind: 'modelAnimation', animation }),
 );
 export const OBJECT_STATES: readonly Choice[] = [
-  ...listed(BURN_AND_FREEZE, (animation) => animation.id),
-  { value: 'normal', label: languageText((texts) => texts.sandbox.choices.asBefore) },
+  ...listed(
+    BURN_AND_FREEZE,
+    (animation) => animation.id,
+    ({ id }) => ({ kind: 'objectState', state: id }),
+  ),
+  {
+    value: 'normal',
+    label: languageText((texts) => texts.sandbox.choices.asBefore),
+    picture: { kind: 'objectState', state: 'normal' },
+  },
 ];
+/** What the ground looks like from above. */
+const GROUND = {
+  grass: '#5DBB63',
+  sand: '#EBCB8B',
+  water: '#3FA7F0',
+  stone: '#8A919C',
+  snow: '#F7FBFF',
+  lava: '#F2552C',
+} as const;
 export const TILES = worded(
   ['grass', 'sand', 'water', 'stone', 'snow', 'lava'],
   (texts) => texts.sandbox.choices.tiles,
+  (tile) => ({ kind: 'colour', hex: GROUND[tile] }),
 );
 export const TERRAIN_LAYERS = sameInAllLanguages(['1', '2']);
 export const PAINT_LAYERS = sameInAllLanguages(['0', '1', '2']);

@@ -37,7 +37,7 @@ test('«my robot» is something to choose for whoever has one', () => {
     field.setValue('9');
     return field.hasOther;
   };
-  expect([robot({}), robot({ robot: 3 })]).toEqual([false, true]);
+  expect([robot({ leadsNowhere: true }), robot({ robot: 3 })]).toEqual([false, true]);
 });
 
 test('a place of another map is called as it is there, and what nobody knows as it is written', () => {

@@ -1,10 +1,11 @@
 import { declarationOf } from '@trundle/language/catalogue/catalogue';
-import type { BlockDeclaration, DynamicSource } from '@trundle/language/catalogue/declaration';
+import type { BlockDeclaration, ChoicePicture, DynamicSource } from '@trundle/language/catalogue/declaration';
 import { DYNAMIC_FIELD } from '@trundle/language/catalogue/definition';
 import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import * as Blockly from 'blockly/core';
 import { placeMark, placePiece, type Spot } from '../place-mark.ts';
 import { FACE, robotFace, robotMark } from '../robot-mark.ts';
+import { pictureMark, pictureSource } from './pictures.ts';
 
 /** One entry of a list that the classroom gives. */
 export interface ClassroomChoice {
@@ -14,6 +15,9 @@ export interface ClassroomChoice {
   robot?: number;
   /** Shown with the piece of the mat around it. */
   spot?: Spot;
+  picture?: ChoicePicture;
+  /** Nobody is behind it: «my robot» of somebody without one, oneself where another one is asked for. */
+  leadsNowhere?: boolean;
   /** What programs from before call the same. */
   formerly?: string;
 }
@@ -54,9 +58,10 @@ export const setClassroom = (workspace: Blockly.Workspace, classroom: ClassroomC
 };
 
 /** What an entry of an open list looks like. */
-const markOf = ({ label, robot, spot }: ClassroomChoice): string | HTMLElement => {
+const markOf = ({ label, robot, spot, picture }: ClassroomChoice): string | HTMLElement => {
   if (robot !== undefined) return robotMark(robot, label);
-  return spot === undefined ? label : placeMark(spot, label);
+  if (spot !== undefined) return placeMark(spot, label);
+  return picture === undefined ? label : pictureMark(label, pictureSource(picture));
 };
 
 /** Between the picture and the words. */
@@ -76,9 +81,8 @@ export class DynamicField extends Blockly.FieldDropdown {
   readonly #of: string | undefined;
   /** Faces are drawn for the open menu only: a program of two thousand blocks asks for its labels all the time. */
   #isMenu = false;
-  /** The robot or the place that the chosen entry stands for, and what is drawn of it on the block. */
-  #robot: number | undefined;
-  #spot: Spot | undefined;
+  /** The chosen entry as the classroom has it, and what is drawn of it on the block. */
+  #chosen: ClassroomChoice | undefined;
   #picture: SVGElement | null = null;
   #arrow: Element | null = null;
 
@@ -106,18 +110,17 @@ export class DynamicField extends Blockly.FieldDropdown {
     return !this.#known().some(({ value, formerly }) => value === chosen || formerly === chosen);
   }
 
-  /** Whether the class has something else to choose; «my robot» of somebody without one is nothing. */
+  /** Whether the class has something else to choose. */
   get hasOther(): boolean {
     const chosen = this.getValue();
     return this.#known().some(
-      ({ value, formerly, robot }) =>
-        value !== chosen && formerly !== chosen && (value !== MY_ROBOT || robot !== undefined),
+      ({ value, formerly, leadsNowhere }) => value !== chosen && formerly !== chosen && !leadsNowhere,
     );
   }
 
   /** The words on the block, again: the classroom has changed. */
   refresh(): void {
-    const look = (text: unknown): string => JSON.stringify([text, this.#robot, this.#spot]);
+    const look = (text: unknown): string => JSON.stringify([text, this.#chosen]);
     const before = look(this.getText());
     const value = this.getValue() ?? '';
     const [label] = this.#entries().find(([, each]) => each === value) ?? [];
@@ -130,7 +133,7 @@ export class DynamicField extends Blockly.FieldDropdown {
   /** A face says which robot it is: its number is on it. Whose it is, the list says. The tray has no room for words. */
   protected override getDisplayText_(): string {
     const isMine = this.getValue() === MY_ROBOT && !this.getSourceBlock()?.isInFlyout;
-    return this.#robot === undefined || isMine ? super.getDisplayText_() : NO_WORDS;
+    return this.#chosen?.robot === undefined || isMine ? super.getDisplayText_() : NO_WORDS;
   }
 
   protected override createSVGArrow_(): void {
@@ -145,14 +148,18 @@ export class DynamicField extends Blockly.FieldDropdown {
     if (this.#picture !== null) this.#makeRoomFor(this.#picture);
   }
 
-  /** What the chosen entry looks like: a robot's face, the piece of the mat around a place. */
+  /** What the chosen entry looks like: a robot's face, the piece of the mat around a place, a picture. */
   #drawn(): SVGElement | null {
-    if (this.#spot !== undefined) return placePiece(this.#spot, FACE);
-    if (this.#robot === undefined) return null;
-    const face = Blockly.utils.dom.createSvgElement('image', { ...FACE });
-    face.setAttribute('href', robotFace(this.#robot));
-    face.classList.add('trundleRobotFace');
-    return face;
+    const { robot, spot, picture } = this.#chosen ?? {};
+    if (spot !== undefined) return placePiece(spot, FACE);
+    if (robot === undefined && picture === undefined) return null;
+    const image = Blockly.utils.dom.createSvgElement('image', { ...FACE });
+    if (picture !== undefined) image.setAttribute('href', pictureSource(picture));
+    else if (robot !== undefined) {
+      image.setAttribute('href', robotFace(robot));
+      image.classList.add('trundleRobotFace');
+    }
+    return image;
   }
 
   /** The picture stands before the words, so that words and arrow make room for it. */
@@ -188,11 +195,8 @@ export class DynamicField extends Blockly.FieldDropdown {
   #unknownText(value: string, known: readonly ClassroomChoice[], classroom: ClassroomChoices | undefined): string {
     const renamed = known.find(({ formerly }) => formerly === value);
     if (renamed) return renamed.label;
-    const advice = classroom?.emptyText(this.#source) ?? '–';
-    if (value === '') return advice;
-    const name = classroom?.nameElsewhere(this.#source, value) ?? value;
-    // A list with nothing in it but what is missing says what to do about it.
-    return this.#isMenu && known.length === 0 ? `${name} · ${advice}` : name;
+    if (value === '') return classroom?.emptyText(this.#source) ?? '–';
+    return classroom?.nameElsewhere(this.#source, value) ?? value;
   }
 
   #emptyTooltip(): string | undefined {
@@ -215,13 +219,16 @@ export class DynamicField extends Blockly.FieldDropdown {
     const known = this.#known();
     const value = this.getValue() ?? '';
     const chosen = known.find((choice) => choice.value === value);
-    this.#robot = chosen?.robot;
-    this.#spot = chosen?.spot;
+    this.#chosen = chosen;
     const missing = chosen === undefined ? [{ value, label: this.#unknownText(value, known, classroom) }] : [];
-    return [...known, ...missing].map((choice: ClassroomChoice) => [
-      this.#isMenu ? markOf(choice) : choice.label,
-      choice.value,
-    ]);
+    const all: ClassroomChoice[] = [...known, ...missing];
+    if (!this.#isMenu) return all.map(({ label, value: each }) => [label, each]);
+    // An open list with nothing to choose says what to do about it.
+    const advice = known.every(({ leadsNowhere }) => leadsNowhere) ? classroom?.emptyText(this.#source) : undefined;
+    return all.map((choice) => {
+      const isAdvised = advice !== undefined && choice.value === value && choice.label !== advice;
+      return [markOf(isAdvised ? { ...choice, label: `${choice.label} · ${advice}` } : choice), choice.value];
+    });
   }
 }
 

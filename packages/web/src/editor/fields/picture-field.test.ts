@@ -17,7 +17,20 @@ const PICTURED = BLOCKS.flatMap(({ type, parts }) =>
 
 test('colours, feelings, animations, icons and gestures are shown as pictures that carry their words', () => {
   expect(PICTURED.map(({ type }) => type)).toEqual(
-    expect.arrayContaining(['color_palette', 'speech_emoji', 'strip_animate', 'matrix_picture', 'oled_icon']),
+    expect.arrayContaining([
+      'color_palette',
+      'color_part',
+      'sight_color_channel',
+      'speech_emoji',
+      'strip_animate',
+      'matrix_picture',
+      'oled_icon',
+      'animation_play',
+      'animation_state',
+      'effect_play',
+      'effect_play_simple',
+      'terrain_tile',
+    ]),
   );
   const workspace = new Blockly.Workspace();
   for (const { type, name, options } of PICTURED) {

@@ -1,28 +1,12 @@
 import type { ChoicePicture } from '@trundle/language/catalogue/declaration';
 import { PICTURE_FIELD } from '@trundle/language/catalogue/definition';
 import * as Blockly from 'blockly/core';
-import { PICTURE, pictureSource } from './pictures.ts';
+import { PICTURE, pictureMark, pictureSource } from './pictures.ts';
 
 interface Config extends Blockly.FieldDropdownConfig {
   options: [word: string, value: string][];
   pictures: ChoicePicture[];
 }
-
-/** An entry of the open list: its picture, and its word for whoever reads. */
-const markOf = (word: string, src: string): HTMLElement => {
-  const mark = document.createElement('span');
-  mark.className = 'trundlePictureMark';
-  mark.title = word;
-  const picture = document.createElement('img');
-  picture.src = src;
-  picture.alt = '';
-  picture.width = PICTURE.width;
-  picture.height = PICTURE.height;
-  const words = document.createElement('span');
-  words.textContent = word;
-  mark.append(picture, words);
-  return mark;
-};
 
 /** A dropdown that shows what is chosen as a picture; its word is the picture's name. */
 class PictureField extends Blockly.FieldDropdown {
@@ -47,7 +31,7 @@ class PictureField extends Blockly.FieldDropdown {
 
   override getOptions(useCache?: boolean): Blockly.MenuOption[] {
     if (!this.#isMenu) return super.getOptions(useCache);
-    return this.#entries.map(({ word, value, src }) => [markOf(word, src), value]);
+    return this.#entries.map(({ word, value, src }) => [pictureMark(word, src), value]);
   }
 
   protected override showEditor_(event?: MouseEvent): void {

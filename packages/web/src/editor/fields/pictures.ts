@@ -2,6 +2,7 @@ import type { ChoicePicture } from '@trundle/language/catalogue/declaration';
 import { PAINT } from '@trundle/world/paint';
 import { EMOJI_SHAPES } from '../../robot-figure/emoji-shapes.ts';
 import { matrixPath, oledIconPath } from '../../robot-figure/glyphs.ts';
+import { EFFECT_PICTURES, OBJECT_STATE_PICTURES } from './effect-pictures.ts';
 
 /** How large a picture is on a block and in its list. */
 export const PICTURE = { width: 26, height: 26 } as const;
@@ -103,7 +104,28 @@ const drawn = (picture: ChoicePicture): string => {
       return STRIPS[picture.animation];
     case 'modelAnimation':
       return onSheet(lines(MOVES[picture.animation], 2.6));
+    case 'effect':
+      return onSheet(EFFECT_PICTURES[picture.effect]);
+    case 'objectState':
+      return onSheet(OBJECT_STATE_PICTURES[picture.state]);
   }
+};
+
+/** An entry of an open list: its picture, and its word for whoever reads. */
+export const pictureMark = (word: string, src: string): HTMLElement => {
+  const mark = document.createElement('span');
+  mark.className = 'trundlePictureMark';
+  // Blockly writes this on the block.
+  mark.title = word;
+  const picture = document.createElement('img');
+  picture.src = src;
+  picture.alt = '';
+  picture.width = PICTURE.width;
+  picture.height = PICTURE.height;
+  const words = document.createElement('span');
+  words.textContent = word;
+  mark.append(picture, words);
+  return mark;
 };
 
 /** The picture as the library and a list show it. */

@@ -35,11 +35,14 @@ export const editor = {
   /** Where there is nothing to choose: what to do about it. */
   empty: {
     objects: 'put an object on the mat first',
-    students: 'no student in the class yet',
-    places: 'no place on this map',
+    students: 'add students to the class first',
+    places: 'no place on this map: put an object on the mat',
     classVariables: 'create a class variable first',
     settableClassVariables: 'create a class variable first',
     classModels: 'add a model to the class first',
+    robots: 'add a robot to the class first',
+    ownRobot: 'ask your teacher for a robot',
+    otherRobots: 'the class needs a second robot',
   },
   otherColour: 'Another colour',
   lightsOn_one: '1 light on',

@@ -37,11 +37,14 @@ export const editor: WebTexts['editor'] = {
   /** Where there is nothing to choose: what to do about it. */
   empty: {
     objects: 'pon primero un objeto en el tapete',
-    students: 'todavía no hay estudiantes en la clase',
-    places: 'este mapa no tiene lugares',
+    students: 'añade primero estudiantes a la clase',
+    places: 'este mapa no tiene lugares: pon un objeto en el tapete',
     classVariables: 'crea primero una variable de clase',
     settableClassVariables: 'crea primero una variable de clase',
     classModels: 'añade primero un modelo a la clase',
+    robots: 'añade primero un robot a la clase',
+    ownRobot: 'pide un robot a tu docente',
+    otherRobots: 'hace falta un segundo robot en la clase',
   },
   otherColour: 'Otro color',
   lightsOn_one: '1 luz encendida',

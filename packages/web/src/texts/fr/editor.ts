@@ -37,11 +37,14 @@ export const editor: WebTexts['editor'] = {
   /** Where there is nothing to choose: what to do about it. */
   empty: {
     objects: 'poser d’abord un objet sur le tapis',
-    students: 'pas encore d’élève dans la classe',
-    places: 'aucun lieu sur cette carte',
+    students: 'ajouter d’abord des élèves à la classe',
+    places: 'aucun lieu sur cette carte : poser un objet sur le tapis',
     classVariables: 'créer d’abord une variable de classe',
     settableClassVariables: 'créer d’abord une variable de classe',
     classModels: 'ajouter d’abord un modèle à la classe',
+    robots: 'ajouter d’abord un robot à la classe',
+    ownRobot: 'demande un robot à ton enseignant',
+    otherRobots: 'il faut un deuxième robot dans la classe',
   },
   otherColour: 'Une autre couleur',
   lightsOn_one: '1 lumière allumée',
