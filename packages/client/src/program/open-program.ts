@@ -32,7 +32,7 @@ export class OpenProgram {
   #openings = 0;
   readonly #listeners = new Set<Listener>();
   readonly #leaveListeners = new Set<() => void>();
-  readonly #settleListeners = new Set<() => void>();
+  readonly #settleListeners = new Set<() => void | Promise<void>>();
 
   constructor(program: Program, reference: DocumentReference = TEMPORARY) {
     this.#program = program;
@@ -98,12 +98,12 @@ export class OpenProgram {
     return () => this.#leaveListeners.delete(listener);
   }
 
-  /** Somebody wants the program as it is seen now: a view that holds something half done puts it in first. */
-  settle(): void {
-    for (const listener of [...this.#settleListeners]) listener();
+  /** Somebody wants the program as it is seen now: a view that holds something half done puts it in first, which may take it a moment. */
+  async settle(): Promise<void> {
+    await Promise.all([...this.#settleListeners].map((listener) => listener()));
   }
 
-  onSettle(listener: () => void): () => void {
+  onSettle(listener: () => void | Promise<void>): () => void {
     this.#settleListeners.add(listener);
     return () => this.#settleListeners.delete(listener);
   }

@@ -197,6 +197,7 @@ export class ProgramAutosave {
    * saved: false when somebody has to choose first. What is here is said once more, so that the server compares.
    */
   async settle(): Promise<boolean> {
+    await this.#open?.settle();
     this.#sayAgain();
     if ((await this.asking()).length > 0) return false;
     this.#learn(await this.#state.peek());

@@ -123,7 +123,8 @@ export class RunControl {
   /** Runs the program as it is now, unless the check finds something. Text that is no program yet is asked about first. */
   async start({ despiteText = false } = {}): Promise<void> {
     const { workspace } = this.#ports;
-    workspace.program.settle();
+    // What is laid down is in the program at once; a text that is still to be read is asked about.
+    void workspace.program.settle();
     const asksAboutText = !despiteText && hasUnreadText(workspace);
     this.state.setState({ asksAboutText });
     if (asksAboutText) return;

@@ -13,7 +13,7 @@ export interface WaitingWork {
   classroom: string;
   /** What it is to be called; null for the program of a class or of a work that is there already. */
   name: string | null;
-  /** Why the server does not take it; null: it goes out by itself. */
+  /** Why the server did not take it the last time; null: it was not asked yet. */
   failure: ApiFailure | null;
   /** Another login of the same person opens the class. */
   needsOtherLogin: boolean;

@@ -47,8 +47,14 @@ export class Network {
   }
 
   /** Refuses so many times and then answers. */
-  refuseTimes<C extends Call>(call: C, times: number, code: ErrorCode, body: CallAnswerInput<C>): this {
-    const refusal = (): Response => json(ERRORS[code].status, { error: code, message: errorText(code, 'en') });
+  refuseTimes<C extends Call>(
+    call: C,
+    times: number,
+    code: ErrorCode,
+    body: CallAnswerInput<C>,
+    more: Partial<ErrorBody> = {},
+  ): this {
+    const refusal = (): Response => json(ERRORS[code].status, { error: code, message: errorText(code, 'en'), ...more });
     return this.#set(call, [...Array.from({ length: times }, () => refusal), () => json(200, body)]);
   }
 

@@ -154,6 +154,31 @@ describe('reading the text', () => {
     expect(javascriptOf(program)).toContain('print(1234)');
   });
 
+  test('whoever wants the program gets what was typed a moment ago, also while it is being read', async () => {
+    const { program, session } = open('print(1);');
+    session.edit('print(2);');
+    await program.settle();
+    expect(javascriptOf(program)).toContain('print(2)');
+    let finish: (() => void) | undefined;
+    const slow = open('print(1);', 'javascript', async (request) => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return readHere(request);
+    });
+    slow.session.edit('print(3);');
+    await pass();
+    let isSettled = false;
+    const settling = slow.program.settle().then(() => {
+      isSettled = true;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isSettled).toBe(false);
+    finish?.();
+    await settling;
+    expect(javascriptOf(slow.program)).toContain('print(3)');
+  });
+
   test('another style changes no block and stays when the person leaves', async () => {
     const { program, session } = open("print('a');");
     const before = runBlocks(program);

@@ -76,6 +76,8 @@ export class CodeSession {
   #text: string;
   #lines: CodeLines | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  /** The reading of what was typed last. */
+  #taking: Promise<void> | null = null;
   /** Grows with each edit: an answer about an older text is of no use. */
   #edition = 0;
   #isFocused = false;
@@ -95,6 +97,8 @@ export class CodeSession {
     this.#printed = printTyped(this.#base, language);
     this.#text = this.#printed.text;
     this.#restore();
+    // Also while nobody looks at it: a long text may still be on its way into the program.
+    program.onSettle(() => this.#hurry());
   }
 
   /**
@@ -117,7 +121,7 @@ export class CodeSession {
     this.#unsubscribe?.();
     this.#unsubscribe = null;
     this.setFocused(false);
-    if (this.#timer !== null) void this.#take();
+    void this.#hurry();
   }
 
   get text(): string {
@@ -286,7 +290,13 @@ export class CodeSession {
 
   #wait(): void {
     this.#forgetTimer();
-    this.#timer = setTimeout(() => void this.#take(), DEBOUNCE.codeToBlocks);
+    this.#timer = setTimeout(() => void this.#hurry(), DEBOUNCE.codeToBlocks);
+  }
+
+  /** What was typed is read now; resolves when the program has it, or when it cannot be read. */
+  async #hurry(): Promise<void> {
+    if (this.#timer !== null) this.#taking = this.#take();
+    await this.#taking;
   }
 
   #forgetTimer(): void {

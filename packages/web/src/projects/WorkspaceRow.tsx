@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconDeviceFloppy, IconFolder } from '@tabler/icons-react';
 import { ApiFailure } from '@trundle/client/api/failure';
+import { hasUnreadText } from '@trundle/client/run/run-problems';
 import { projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
 import { readProject, updateProject } from '@trundle/protocol/http/project';
@@ -132,15 +133,19 @@ export const OpenProject = ({ id, ...props }: Props) => {
 /** A work follows every change by itself; whoever wants to be sure presses the button. */
 const SaveWork = () => {
   const { notices } = useApp();
-  const { autosave } = useWorkspace();
+  const workspace = useWorkspace();
+  const { program, autosave } = workspace;
   const save = async (): Promise<void> => {
+    await program.settle();
     const work = autosave?.work.getState();
     if (!work) return;
     await work.flush();
     const isSaved = work.status.getState() === 'saved';
+    const notText = isSaved && hasUnreadText(workspace);
+    const savedText = notText ? t('projects.strip.savedNotText') : t('projects.works.saved');
     notices.toast({
-      text: isSaved ? t('projects.works.saved') : saveReason(work),
-      type: isSaved ? 'success' : 'warning',
+      text: isSaved ? savedText : saveReason(work),
+      type: isSaved && !notText ? 'success' : 'warning',
       key: 'project',
     });
   };

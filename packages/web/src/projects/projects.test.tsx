@@ -1,8 +1,11 @@
 import { CODE } from '@trundle/client/live/testing/test-server';
+import { CodeDrafts } from '@trundle/client/program/code-drafts';
 import { ProgramAutosave } from '@trundle/client/program/program-autosave';
 import { newWorkspace } from '@trundle/client/program/workspace';
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { classroom, id, login } from '@trundle/client/testing/people';
 import { programState } from '@trundle/client/testing/program-state';
+import { MemoryStorage } from '@trundle/client/testing/storage';
 import { exampleProgram } from '@trundle/language/documents';
 import { printJavaScript } from '@trundle/language/javascript/print';
 import { samePrograms } from '@trundle/language/tree/compare';
@@ -27,7 +30,9 @@ import { classroomEvent } from '@trundle/protocol/topics/notify';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { App } from '../app/app.ts';
+import { sessionsOf } from '../code/code-sessions.ts';
 import { ProgramContext } from '../program/program-context.ts';
+import { WaitingWork } from '../shell/WaitingWork.tsx';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 import { coverSvg } from '../thumbnails/cover-svg.ts';
@@ -78,6 +83,11 @@ const others = (which: 'A' | 'B', projects: ProjectSummary[]): ProjectCategory =
 const [maze, rescue, mars] = [summary(70, 'Maze', 1), summary(71, 'Rescue', 2), summary(72, 'Mars', 2)];
 const CATEGORIES = [others('A', [{ ...mars, community: false }]), others('B', [maze, rescue])];
 
+const newDrafts = () => {
+  const local = new MemoryStorage();
+  return new CodeDrafts({ accountId: 'x', classroom: CODE, storage: new BrowserStorage(() => local) });
+};
+
 interface OpenOptions {
   who?: 'teacher' | 'student';
   show: (stage: { home: () => void }) => ReactNode;
@@ -115,7 +125,7 @@ const open = async ({
   });
   await autosave.open();
   autosave.save(OWN, TEMPORARY);
-  const workspace = newWorkspace(OWN, { autosave });
+  const workspace = newWorkspace(OWN, { autosave, drafts: newDrafts });
   autosave.start(workspace.program);
   if (reference !== undefined) {
     autosave.noteVersion(reference, 2);
@@ -132,6 +142,12 @@ const open = async ({
 };
 const dialog = (stage: { home: () => void }) => <ProjectsDialog editor={stage} onClose={vi.fn()} />;
 const strip = (stage: { home: () => void }) => <ProjectStrip editor={stage} isReadOnly={false} />;
+const stripAndWaiting = (stage: { home: () => void }) => (
+  <>
+    {strip(stage)}
+    <WaitingWork />
+  </>
+);
 const choose = (label: string) =>
   [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.click();
 const card = (name: string) =>
@@ -272,13 +288,50 @@ test('a project that is saved without a network waits for it, is shown as waitin
   expect(network.to(updateProject).at(-1)?.body).toEqual({ xml: left, version: 2 });
   // The page has not heard of it: the server says what it has, and that is this page's own.
   workspace.program.put(THEIRS, 'elsewhere');
-  network.refuse(updateProject, 'STALE_VERSION', { newer: { version: 3, xml: left, updatedAt: TIME } });
-  const before = network.to(updateProject).length;
+  const newer = { version: 3, xml: left, updatedAt: TIME };
+  network.refuseTimes(updateProject, 1, 'STALE_VERSION', { ...whole(70, 'Maze', 1), version: 4 }, { newer });
   page.press('Save to the project');
-  await vi.waitFor(() => expect(network.to(updateProject).length).toBeGreaterThan(before));
-  network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 4 });
   await vi.waitFor(() => expect(network.to(updateProject).at(-1)?.body).toMatchObject({ version: 3 }));
   expect(page.text()).not.toContain('The project was changed meanwhile');
+});
+
+test.each(['button', 'keys'] as const)(
+  'what was typed a moment before goes along when the project is saved, by %s; text that is no program is named',
+  async (by) => {
+    const { page, network, workspace } = await open({ show: strip, reference: projectReference(id(70)) });
+    await page.sees('Save to the project');
+    network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 3 });
+    const { javascript } = sessionsOf(workspace.program, workspace.drafts);
+    const save = (): unknown =>
+      by === 'button'
+        ? page.press('Save to the project')
+        : window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }));
+    javascript.edit("print('just now');");
+    save();
+    await page.sees('Saved to the project.');
+    expect(network.to(updateProject)).toMatchObject([{ body: { xml: expect.stringContaining('just now') } }]);
+    javascript.edit("print('just now');\nprint(");
+    save();
+    await page.sees('Saved without the text');
+  },
+);
+
+test('a project that the server cannot take waits as a work does: named as not saved, sent by itself, and not to be given up', async () => {
+  const { page, network, app, workspace } = await open({ show: stripAndWaiting, reference: projectReference(id(70)) });
+  await page.sees('Save to the project');
+  network.raw(updateProject, 503, 'no database');
+  page.press('Save to the project');
+  await page.sees('It waits on this device and is sent by itself.');
+  const left = writeXml(workspace.program.read());
+  await vi.waitFor(() => expect(app.waitingWork.getState()).toMatchObject([{ programs: [left] }]));
+  await vi.waitFor(() => expect(network.to(updateProject).length).toBeGreaterThan(1));
+  document.querySelector<HTMLElement>('[data-waiting]')?.click();
+  await page.sees('Sent by itself as soon as it can be.');
+  expect(page.text()).not.toContain('Delete');
+  network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 3 });
+  app.retryWaitingWork();
+  await vi.waitFor(() => expect(app.waitingWork.getState()).toEqual([]));
+  expect(network.to(updateProject).at(-1)?.body).toEqual({ xml: left, version: 2 });
 });
 
 test('where both changed different stacks of a project, both are saved together by one tap', async () => {

@@ -1,6 +1,8 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import type { OpenDocument } from '@trundle/client/program/open-program';
+import { hasUnreadText } from '@trundle/client/run/run-problems';
 import type { Account } from '@trundle/client/session/accounts';
+import { isFinal } from '@trundle/client/session/refusals';
 import { mergeBoth } from '@trundle/language/merge/three-way';
 import type { Program } from '@trundle/language/tree/program';
 import { openProgram } from '@trundle/language/xml/open';
@@ -50,7 +52,8 @@ interface Asked {
 /** Saves what is in the workspace to where it came from. Who may not is told so, and what else they can do stands beside it. */
 export const useSaveProject = ({ reference, mayChange, saved, send, later, commonAt }: Saveable) => {
   const app = useApp();
-  const { program, autosave } = useWorkspace();
+  const workspace = useWorkspace();
+  const { program, autosave } = workspace;
   const { busy, once } = useOnce();
   const [asked, setAsked] = useState<Asked | null>(null);
   /** What was left to be saved later: should somebody have saved just this, it was this page. */
@@ -62,22 +65,23 @@ export const useSaveProject = ({ reference, mayChange, saved, send, later, commo
     ...(version !== undefined && { version }),
   });
 
-  const leave = (account: Account): void => {
+  /** It is sent by itself when that can be, as a work and one's own program are; a locked class says itself what it is. */
+  const leave = (account: Account, { code, message }: ApiFailure): void => {
     const body = bodyOf(autosave?.versionOf(reference));
     left.current.add(body.xml);
     later(account, body);
-    app.notices.toast({ text: t('projects.strip.saveWaits'), type: 'warning', key: 'project' });
+    const text = code === 'CLASS_LOCKED' ? message : t('projects.strip.saveWaits');
+    app.notices.toast({ text, type: 'warning', key: 'project' });
   };
 
   const failed = (cause: unknown, own: Own): void => {
     if (!(cause instanceof ApiFailure)) app.report(cause);
-    else if (cause.kind === 'network' && own.account !== null) leave(own.account);
-    else if (cause.newer !== undefined && left.current.has(cause.newer.xml)) {
+    else if (!isFinal(cause) && own.account !== null) leave(own.account, cause);
+    else if (cause.newer !== undefined && left.current.delete(cause.newer.xml)) {
       const { version } = cause.newer;
       void doing(own, () => sendOver(own, version));
     } else if (cause.newer !== undefined) setAsked({ newer: cause.newer, own, document: program.document });
     else if (cause.code === 'NOT_ALLOWED') warn();
-    else if (cause.code === 'CLASS_LOCKED') app.notices.toast({ text: cause.message, type: 'warning', key: 'project' });
     else if (cause.code === 'QUOTA_REACHED') app.notices.popup({ message: cause.message });
     else app.notices.toast({ text: t('projects.strip.saveFailed'), type: 'error', key: 'project' });
   };
@@ -93,15 +97,22 @@ export const useSaveProject = ({ reference, mayChange, saved, send, later, commo
   /** With a version, only over that one. */
   const sendOver = async (own: Own, version: number | undefined): Promise<void> => {
     setAsked(null);
+    const notText = hasUnreadText(workspace);
     const answer = await send(own.client, bodyOf(version));
     autosave?.noteVersion(reference, answer.version);
-    app.notices.toast({ text: saved, type: 'success', key: 'project' });
+    if (notText) app.notices.toast({ text: t('projects.strip.savedNotText'), type: 'warning', key: 'project' });
+    else app.notices.toast({ text: saved, type: 'success', key: 'project' });
   };
 
   const save = async (): Promise<void> => {
     if (!mayChange) return warn();
     const own = { client: app.clientOfNow(), account: app.accounts.current };
-    await doing(own, () => sendOver(own, autosave?.versionOf(reference)));
+    const { document } = program;
+    await doing(own, async () => {
+      // What was typed a moment ago is to be saved too.
+      await program.settle();
+      if (program.document === document) await sendOver(own, autosave?.versionOf(reference));
+    });
   };
 
   /** Theirs becomes a work beside it first; and should somebody save once more meanwhile, that one is asked about too. */

@@ -1,5 +1,6 @@
 import { IconCloudPause } from '@tabler/icons-react';
 import type { ApiFailure } from '@trundle/client/api/failure';
+import { isFinal } from '@trundle/client/session/refusals';
 import type { WaitingWork as Waiting } from '@trundle/client/session/waiting-work';
 import type { ErrorCode } from '@trundle/protocol/errors';
 import { useState } from 'react';
@@ -15,9 +16,13 @@ import style from './WaitingWork.module.css';
 const NO_ROOM: readonly (ErrorCode | undefined)[] = ['QUOTA_REACHED', 'SERVER_FULL'];
 const NO_CLASS: readonly (ErrorCode | undefined)[] = ['NOT_ALLOWED', 'NOT_FOUND', 'OFF_CLASS_LIST', 'CLASS_CLOSED'];
 
-const whyOf = ({ code }: ApiFailure): string => {
-  if (NO_ROOM.includes(code)) return t('shell.waiting.noRoom');
-  return NO_CLASS.includes(code) ? t('shell.waiting.noClass') : t('shell.waiting.refused');
+/** It is not only that the server cannot take it now: trying again by itself changes nothing. */
+const isStuck = (failure: ApiFailure): boolean => isFinal(failure) || NO_ROOM.includes(failure.code);
+
+const whyOf = (failure: ApiFailure): string => {
+  if (!isStuck(failure)) return t('shell.waiting.later');
+  if (NO_ROOM.includes(failure.code)) return t('shell.waiting.noRoom');
+  return NO_CLASS.includes(failure.code) ? t('shell.waiting.noClass') : t('shell.waiting.refused');
 };
 
 const reasonOf = ({ kind, failure, needsOtherLogin, classroom, isFragile }: Waiting): string => {
@@ -35,7 +40,7 @@ const nameOf = ({ kind, name, classroom }: Waiting): string => {
 
 /** What does not go out by itself may be given up. */
 const mayGo = ({ kind, failure, needsOtherLogin }: Waiting): boolean =>
-  kind === 'code' || failure !== null || needsOtherLogin;
+  kind === 'code' || (failure !== null && isStuck(failure)) || needsOtherLogin;
 
 const Entry = ({ waiting }: { waiting: Waiting }) => {
   const app = useApp();

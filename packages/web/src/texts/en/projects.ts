@@ -149,8 +149,9 @@ export const projects = {
     saveAsYours: "Save this as your project so you don't loose any work",
     saveAs: 'Save as my project',
     saveFailed: 'Not saved to the project. Your program is safe on your desk. Try again.',
+    savedNotText: 'Saved without the text: it is not a program yet. It waits in the code panel.',
     saveWaits:
-      'Not saved to the project yet: the server is out of reach. It waits on this device and is sent by itself.',
+      'Not saved to the project yet: the server cannot take it now. It waits on this device and is sent by itself.',
     newerTitle: 'The project was changed meanwhile',
     newerText:
       'Somebody saved it at {{when}}. Save yours over it: theirs is kept in “My works”. Or keep theirs and look at it first.',

@@ -152,8 +152,9 @@ export const projects: WebTexts['projects'] = {
     saveAsYours: 'Guárdalo como tu proyecto para no perder nada',
     saveAs: 'Guardar como mi proyecto',
     saveFailed: 'No se ha guardado en el proyecto. Tu programa está a salvo en tu mesa. Prueba otra vez.',
+    savedNotText: 'Guardado sin el texto: todavía no es un programa. Espera en el panel de código.',
     saveWaits:
-      'Aún no está guardado en el proyecto: no se llega al servidor. Espera en este dispositivo y se envía solo.',
+      'Aún no está guardado en el proyecto: el servidor no puede recibirlo ahora. Espera en este dispositivo y se envía solo.',
     newerTitle: 'El proyecto ha cambiado mientras tanto',
     newerText:
       'Alguien lo guardó a las {{when}}. Guarda el tuyo encima: el otro se guarda en «Mis trabajos». O deja el otro y míralo primero.',

@@ -153,8 +153,9 @@ export const projects: WebTexts['projects'] = {
     saveAsYours: 'Enregistre-le comme ton projet pour ne rien perdre',
     saveAs: 'Enregistrer comme mon projet',
     saveFailed: 'Non enregistré dans le projet. Ton programme est à l’abri sur ton bureau. Essaie encore.',
+    savedNotText: 'Enregistré sans le texte : ce n’est pas encore un programme. Il attend dans le panneau du code.',
     saveWaits:
-      'Pas encore enregistré dans le projet : le serveur est injoignable. L’enregistrement attend sur cet appareil et part tout seul.',
+      'Pas encore enregistré dans le projet : le serveur ne peut pas le prendre maintenant. L’enregistrement attend sur cet appareil et part tout seul.',
     newerTitle: 'Le projet a changé entre-temps',
     newerText:
       'Quelqu’un l’a enregistré à {{when}}. Mettez le vôtre par-dessus : l’autre est gardé dans « Mes travaux ». Ou gardez l’autre et regardez-le d’abord.',
