@@ -81,22 +81,28 @@ const Base = () => (
   </>
 );
 
-/** Five bars; the last one glows red. */
-const BatteryPlate = ({ percent }: { percent: number }) => (
-  <g transform="translate(236 98)">
+/** Five bars; the last one glows red. One that never spoke has none. */
+const BatteryPlate = ({ percent }: { percent: number | null }) => (
+  <g transform="translate(236 98)" data-battery={percent ?? 'unknown'}>
     <rect width="52" height="24" rx="6" fill="var(--paint-cream)" {...OUTLINE} strokeWidth="3" />
     <rect x="53" y="7" width="5" height="10" rx="2" fill="var(--paint-visor)" />
-    {[0, 1, 2, 3, 4].map((bar) => (
-      <rect
-        key={bar}
-        x={5 + bar * 8.6}
-        y="5"
-        width="6.6"
-        height="14"
-        rx="2"
-        fill={percent > bar * 20 ? (percent <= 20 ? 'var(--stop)' : 'var(--go)') : 'var(--paint-concrete)'}
-      />
-    ))}
+    {percent === null ? (
+      <text x="26" y="12" dy="0.36em" textAnchor="middle" fontSize="18" fontWeight="800" fill="var(--paint-visor)">
+        ?
+      </text>
+    ) : (
+      [0, 1, 2, 3, 4].map((bar) => (
+        <rect
+          key={bar}
+          x={5 + bar * 8.6}
+          y="5"
+          width="6.6"
+          height="14"
+          rx="2"
+          fill={percent > bar * 20 ? (percent <= 20 ? 'var(--stop)' : 'var(--go)') : 'var(--paint-concrete)'}
+        />
+      ))
+    )}
   </g>
 );
 
@@ -164,7 +170,7 @@ export const FromFront = ({ number, face, battery, driver }: Props) => (
     <rect x="22" y="92" width="316" height="164" rx="40" fill={robotColour(number)} {...OUTLINE} />
     <Head number={number} face={face} />
     <Shoulders />
-    {battery !== null && <BatteryPlate percent={battery} />}
+    <BatteryPlate percent={battery} />
     <circle cx="180" cy="101" r="19" fill="var(--paint-cream)" {...OUTLINE} strokeWidth="3" />
     <text
       x="180"

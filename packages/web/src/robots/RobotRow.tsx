@@ -40,10 +40,14 @@ export const Battery = ({ percent }: { percent: number | null }) => {
             ? IconBattery2
             : IconBattery1;
   return (
-    <span className={style.battery} data-low={percent !== null && percent < LOW_BATTERY}>
+    <span
+      className={style.battery}
+      title={t('panels.robots.battery')}
+      data-low={percent !== null && percent < LOW_BATTERY}
+    >
       <Icon aria-hidden="true" />
       <span className="visually-hidden">{t('panels.robots.battery')} </span>
-      {percent === null ? '–' : `${percent} %`}
+      {percent === null ? t('panels.robots.batteryUnknown') : `${percent} %`}
     </span>
   );
 };

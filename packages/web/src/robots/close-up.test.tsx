@@ -47,6 +47,17 @@ test('[D12][D5] close up one sees what a robot shows, reads what it feels and wh
   await page.sees('Says “Hello”');
 });
 
+test('[D12] close up one sees how full the battery is, also that it never said so, and whether anybody drives the robot', async () => {
+  const { page, broker } = await open();
+  const plate = () => picture('the front').querySelector('[data-battery]')?.getAttribute('data-battery');
+  await page.sees('Battery unknown');
+  expect(plate()).toBe('unknown');
+  broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 590 });
+  await page.sees('Battery 80 %');
+  expect(plate()).toBe('80');
+  expect(picture('the front').querySelector('[data-part=namePlate]')?.textContent).toBe('Ana');
+});
+
 test('[D12][D6] close up words and feelings stand over the head of the robot, and what it measures beside it', async () => {
   const { page, broker } = await open();
   await page.sees('Driven by Ana');

@@ -36,8 +36,11 @@ export const questionWords = (problem: ShownProblem): string => {
   return t('problems.question', { what });
 };
 
-const todoWords = ({ name, mine = 0 }: Remedy, leads: boolean): string =>
-  t(leads ? `problems.teacher.todo.${name}` : `problems.todo.${name}`, { mine });
+const todoWords = ({ name, mine = 0, takenOff }: Remedy, leads: boolean): string => {
+  if (takenOff !== undefined)
+    return t(leads ? 'problems.teacher.plugInPlaceOf' : 'problems.plugInPlaceOf', { sensor: takenOff });
+  return t(leads ? `problems.teacher.todo.${name}` : `problems.todo.${name}`, { mine });
+};
 
 /** What there is and what to do about it, as one sentence. */
 export const sentenceOf = (problem: ShownProblem, remedy: Remedy | null, leads: boolean): string => {

@@ -82,9 +82,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     says: 'Robot 1 needs “Relay”: plug it in.',
     press: 'Plug it in',
     effect: ({ broker }) =>
-      vi.waitFor(() =>
-        expect(broker.saidTo(`to/robot/${CODE}/1`)).toEqual([{ sensor_update: expect.arrayContaining([7]) }]),
-      ),
+      vi.waitFor(() => expect(broker.saidTo(`to/robot/${CODE}/1`)).toEqual([{ sensor_update: [7, 1, 2, 13] }])),
   },
   openSensors: {
     block: 'relay',
@@ -333,3 +331,49 @@ test.each(Object.entries(ROWS))(
     await effect(opened);
   },
 );
+
+const RELAY = "robot(1).setRelay('on');";
+const pluggedAs = (sensor1: number, sensor2: number, sensor4: number) => ({
+  robots: [robotOf(1, { sensors: { sensor1, sensor2, sensor3: 2, sensor4 } }), robotOf(2)],
+});
+
+test('[H10] a sensor goes where a port is free, and the others stay plugged in', async () => {
+  const { page, broker } = await openBlocks({
+    program: RELAY,
+    classroom: pluggedAs(58, 1, 13),
+    virtual: virtual(true),
+    awake: [1, 2],
+  });
+  page.press('RUN');
+  await page.sees('Robot 1 needs “Relay”: plug it in.');
+  await vi.waitFor(() => page.named('button', 'Plug it in'));
+  page.press('Plug it in');
+  await vi.waitFor(() => expect(broker.saidTo(`to/robot/${CODE}/1`)).toEqual([{ sensor_update: [58, 7, 2, 13] }]));
+});
+
+test('[H10] where no port is free, the sentence names the sensor that comes off, which is none that the program needs', async () => {
+  const { page, broker } = await openBlocks({
+    program: `robot(1).showDigits(1);\n${RELAY}`,
+    classroom: pluggedAs(57, 58, 13),
+    virtual: virtual(true),
+    awake: [1, 2],
+  });
+  page.press('RUN');
+  await page.sees('Robot 1 needs “Relay”: plug it in where “LED matrix” is now, which comes off.');
+  page.press('Plug it in');
+  await vi.waitFor(() => expect(broker.saidTo(`to/robot/${CODE}/1`)).toEqual([{ sensor_update: [57, 7, 2, 13] }]));
+});
+
+test('[H10] where the program needs more than there are ports, nothing is taken off: the sensors are opened', async () => {
+  const { page, broker, panels } = await openBlocks({
+    program: `robot(1).showDigits(1);\nrobot(1).showMatrix(picture(1));\nprint(robot(1).distance());\n${RELAY}`,
+    classroom: pluggedAs(57, 58, 13),
+    virtual: virtual(true),
+    awake: [1, 2],
+  });
+  page.press('RUN');
+  await page.sees('Robot 1 needs “Relay”: say where it is plugged in.');
+  page.press('Open the sensors');
+  await vi.waitFor(() => expect(panels.state.getState().path).toBe('robot_configuration/1'));
+  expect(broker.saidTo(`to/robot/${CODE}/1`)).toEqual([]);
+});

@@ -15,8 +15,8 @@ import type { VirtualClassroomState } from '@trundle/protocol/http/virtual';
 import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';
-import { sensorById } from '@trundle/world/sensors/index';
-import { slotFor } from '@trundle/world/sensors/slots';
+import { sensorByCode, sensorById } from '@trundle/world/sensors/index';
+import { isEmpty, slotFor } from '@trundle/world/sensors/slots';
 import { pointAt } from '../design/point-at.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import type { PanelRoom } from '../panels/panel-context.ts';
@@ -64,15 +64,30 @@ const useMyRobot: Offer = (problem, tools) => {
   return () => editor.change(withRobots(workspace.program.read(), new Map([[number, MY_ROBOT]])));
 };
 
-const plugSensor: Offer = (problem, tools) => {
+/** Where a sensor that is missing would go; null where none can be plugged in from here. */
+const placeOfSensor = (problem: ShownProblem, tools: RemedyTools) => {
   const number = robotOf(problem);
   const robot = tools.live.robot(number);
   const code = sensorById(String(problem.details.code ?? ''))?.code;
   if (!robot?.online || code === undefined || !mayChange(number, tools)) return null;
   if (virtualRobot(number, tools) === undefined) return null;
-  const { sensor1, sensor2, sensor4 } = robot.sensors;
   const slot = slotFor(code, robot.sensors, neededSensors(tools.workspace.program.read()));
-  return slot === undefined ? null : () => tools.plugSensor(number, { sensor1, sensor2, sensor4, [slot]: code });
+  return slot === undefined ? null : { number, code, slot, sensors: robot.sensors };
+};
+
+const plugSensor: Offer = (problem, tools) => {
+  const place = placeOfSensor(problem, tools);
+  if (place === null) return null;
+  const { number, code, slot, sensors } = place;
+  const { sensor1, sensor2, sensor4 } = sensors;
+  return () => tools.plugSensor(number, { sensor1, sensor2, sensor4, [slot]: code });
+};
+
+/** What has to make room for it, by its name. */
+const takenOff = (problem: ShownProblem, tools: RemedyTools): string | undefined => {
+  const place = placeOfSensor(problem, tools);
+  const code = place?.sensors[place.slot];
+  return code === undefined || isEmpty(code) ? undefined : sensorByCode(code)?.name(tools.me.language);
 };
 
 const plugRobotIn: Offer = (problem, tools) => {
@@ -221,6 +236,8 @@ export interface Remedy {
   mend: () => unknown;
   /** The number behind «my robot» here. */
   mine: number | undefined;
+  /** The sensor whose port is taken. */
+  takenOff?: string | undefined;
 }
 
 /** These depend on what is virtual in the class. */
@@ -231,7 +248,8 @@ export const remedyFor = (problem: ShownProblem, tools: RemedyTools): Remedy | n
   for (const name of treatmentOf(problem.code).remedies) {
     if (ASK_FIRST.has(name) && tools.virtual === undefined) return null;
     const mend = OFFERS[name](problem, tools);
-    if (mend !== null) return { name, mend, mine: myRobot(tools) };
+    const removed = name === 'plugSensor' ? takenOff(problem, tools) : undefined;
+    if (mend !== null) return { name, mend, mine: myRobot(tools), takenOff: removed };
   }
   return null;
 };

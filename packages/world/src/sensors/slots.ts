@@ -6,15 +6,14 @@ import type { Slot } from './sensor.ts';
 export const FREE_SLOTS = ['sensor1', 'sensor2', 'sensor4'] as const;
 export type FreeSlot = (typeof FREE_SLOTS)[number];
 
+/** Robots say that nothing is plugged in as 0 or as 1. */
+export const isEmpty = (code: number): boolean => code <= EMPTY_SENSOR;
+
 export const portOf = (slot: keyof RobotSensors): Slot => Number(slot.slice(-1)) as Slot;
 
-/** Where an add-on goes: into an empty port, else in the place of one that nobody needs, else into the first that fits. */
+/** Where an add-on goes: into an empty port, else in the place of one that is not needed. Undefined where neither is left. */
 export const slotFor = (code: number, plugged: RobotSensors, needed: readonly number[] = []): FreeSlot | undefined => {
   const slots = sensorByCode(code)?.slots ?? [];
   const fitting = FREE_SLOTS.filter((slot) => slots.includes(portOf(slot)));
-  return (
-    fitting.find((slot) => plugged[slot] === EMPTY_SENSOR) ??
-    fitting.find((slot) => !needed.includes(plugged[slot])) ??
-    fitting[0]
-  );
+  return fitting.find((slot) => isEmpty(plugged[slot])) ?? fitting.find((slot) => !needed.includes(plugged[slot]));
 };

@@ -59,6 +59,7 @@ export const panels = {
     nameOf: 'Robot {{number}}, {{student}}',
     free: 'No student yet',
     battery: 'Battery',
+    batteryUnknown: 'unknown',
     online: '{{online}} of {{all}} online',
     seen: 'Seen {{ago}}',
     neverSeen: 'Not seen yet',

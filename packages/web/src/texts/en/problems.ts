@@ -70,6 +70,8 @@ export const problems = {
     unreadText: 'My text is no program yet, so the blocks run',
   } satisfies Partial<Record<SaidProblem, string>>,
   todo,
+  /** No port is free. */
+  plugInPlaceOf: 'plug it in where “{{sensor}}” is now, which comes off',
   /** The same for whoever leads the class, who is no child. What is not here is the same for both. */
   teacher: {
     mended: 'Ready again. Press RUN.',
@@ -80,6 +82,7 @@ export const problems = {
       unreadText: 'Your text is no program yet, so the blocks run',
     } satisfies Partial<Record<SaidProblem, string>>,
     todo,
+    plugInPlaceOf: 'plug it in where “{{sensor}}” is now, which comes off',
   },
   button: {
     useMyRobot: 'Use robot {{mine}}',

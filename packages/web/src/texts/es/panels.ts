@@ -61,6 +61,7 @@ export const panels: WebTexts['panels'] = {
     nameOf: 'Robot {{number}}, {{student}}',
     free: 'Aún sin estudiante',
     battery: 'Batería',
+    batteryUnknown: 'desconocida',
     online: '{{online}} de {{all}} en línea',
     seen: 'Visto {{ago}}',
     neverSeen: 'Aún no visto',

@@ -40,6 +40,7 @@ export const problems: WebTexts['problems'] = {
     looseBlocks: 'Mis bloques están al lado del programa',
     unreadText: 'Mi texto todavía no es un programa, se ejecutan los bloques',
   },
+  plugInPlaceOf: 'conéctalo en el lugar de «{{sensor}}», que se quita',
   todo: {
     useMyRobot: 'el robot {{mine}} es tuyo, úsalo',
     choose: 'elige en la lista',
@@ -74,6 +75,7 @@ export const problems: WebTexts['problems'] = {
       looseBlocks: 'Sus bloques están al lado del programa',
       unreadText: 'Su texto todavía no es un programa, se ejecutan los bloques',
     },
+    plugInPlaceOf: 'conéctelo en el lugar de «{{sensor}}», que se quita',
     todo: {
       useMyRobot: 'el robot {{mine}} es suyo, úselo',
       choose: 'elija en la lista',

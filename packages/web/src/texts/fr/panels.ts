@@ -62,6 +62,7 @@ export const panels: WebTexts['panels'] = {
     nameOf: 'Robot {{number}}, {{student}}',
     free: "Pas encore d'élève",
     battery: 'Batterie',
+    batteryUnknown: 'inconnue',
     online: '{{online}} sur {{all}} en ligne',
     seen: 'Vu {{ago}}',
     neverSeen: 'Pas encore vu',

@@ -41,6 +41,7 @@ export const problems: WebTexts['problems'] = {
     looseBlocks: 'Mes blocs sont à côté du programme',
     unreadText: 'Mon texte n’est pas encore un programme, ce sont les blocs qui tournent',
   },
+  plugInPlaceOf: 'branche-le à la place de « {{sensor}} », qui sera retiré',
   todo: {
     useMyRobot: 'le robot {{mine}} est à toi, prends-le',
     choose: 'choisis dans la liste',
@@ -75,6 +76,7 @@ export const problems: WebTexts['problems'] = {
       looseBlocks: 'Vos blocs sont à côté du programme',
       unreadText: 'Votre texte n’est pas encore un programme, ce sont les blocs qui tournent',
     },
+    plugInPlaceOf: 'branchez-le à la place de « {{sensor}} », qui sera retiré',
     todo: {
       useMyRobot: 'le robot {{mine}} est à vous, prenez-le',
       choose: 'choisissez dans la liste',
