@@ -40,7 +40,13 @@ test('what is half typed, locked or too long for blocks is there again after a r
   await student.openPanel('code');
   await text.click();
   await page.keyboard.type('robot(1).sto');
-  await returns();
+  await page.reload();
+  await workspace.isReady();
+  // The blocks do not show it: a line above them does, and leads there.
+  await page
+    .getByRole('region', { name: words.code.waiting.label })
+    .getByRole('button', { name: words.code.waiting.open })
+    .click();
   await expect(text).toContainText('robot(1).sto');
   await student.sees(words.code.restored);
   await text.click();

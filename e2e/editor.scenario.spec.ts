@@ -93,6 +93,7 @@ const startsFresh = async (teacher: Teacher, workspace: Workspace, code: string)
   const reported = page.waitForRequest((request) => /error/.test(request.url()) && request.method() === 'POST');
   await page.reload();
   await teacher.sees(words.editor.broken.title);
+  await teacher.sees(filled(words.editor.broken.why, { problem: 'This attribute is not written name="value".' }));
   await reported;
   const downloads = async (): Promise<string> => {
     const coming = page.waitForEvent('download');

@@ -179,6 +179,8 @@ test('[E6] a work is saved 650 ms after a change and says saving, saved or offli
   await shows(second, 'crashed');
   await typing().type(line('first tab'));
   await expect.poll(() => storedProgram(page, code)).toContain('first tab');
+  // What it shows is not what is saved any more, and it does not say so.
+  await expect(status(second)).toHaveAttribute('data-status', 'outdated');
   await new ProgramPage(second).type(line('second tab'));
   const question = second.getByRole('alertdialog', { name: words.editor.newer.title });
   await expect(question).toBeVisible();

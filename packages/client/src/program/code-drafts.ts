@@ -43,6 +43,7 @@ export class CodeDrafts {
   readonly #owner: Owner;
   /** What this page wrote or read, by its key, and where that lies: another tab may have changed it since. */
   readonly #known = new Map<string, { place: string; raw: string }>();
+  readonly #listeners = new Set<() => void>();
 
   constructor(owner: Owner) {
     this.#owner = owner;
@@ -58,6 +59,16 @@ export class CodeDrafts {
     return { text, base };
   }
 
+  /** Told when a draft was written or is over. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+
   /** In the storage when it returns; false when that is full or forbidden, and this page alone has it. */
   write(language: CodeLanguage, open: DraftedProgram, { text, base }: CodeDraft): boolean {
     const key = this.#key(language, open);
@@ -66,10 +77,11 @@ export class CodeDrafts {
     const before = this.#known.get(key);
     if (before === undefined) this.#owner.saveProgram?.();
     this.#known.set(key, { place, raw });
-    if (!this.#owner.storage.write(place, raw)) return false;
+    const isKept = this.#owner.storage.write(place, raw);
     // It was taken up from a page that left it, and is in this one's from now on.
-    if (before !== undefined && before.place !== place) this.#drop(before);
-    return true;
+    if (isKept && before !== undefined && before.place !== place) this.#drop(before);
+    this.#tell();
+    return isKept;
   }
 
   /** The text became the program, or was given up. Whoever leaves meanwhile finds it again. */
@@ -80,6 +92,7 @@ export class CodeDrafts {
     if (known === undefined) return;
     this.#known.delete(key);
     this.#drop(known);
+    this.#tell();
   }
 
   /** Unless somebody typed on in another tab. */

@@ -106,7 +106,7 @@ test('[E7] a stored text that is broken is shown and reported, and a fresh progr
   const text = '<xml><block type="motion_forward"';
   network.answer(readClassroomState, { current_classroom_workspace_xml: text });
   const session = await openSession();
-  expect(opened(session).broken).toBe(text);
+  expect(opened(session).broken).toMatchObject({ text, problem: { code: 'badAttribute' } });
   expect(session.faults.map(String)).toEqual([expect.stringContaining('Stored program could not be read')]);
 });
 

@@ -1,4 +1,5 @@
 import { CODE_LANGUAGES } from '@trundle/language/catalogue/signatures';
+import type { Opened } from '@trundle/language/xml/open';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiFailure } from '../api/failure.ts';
 import type { BrowserStorage } from '../session/browser-storage.ts';
@@ -15,8 +16,8 @@ export type ProgramStatus =
       workspace: Workspace;
       /** Saves the document the program is part of. */
       stateAutosave: StateAutosave;
-      /** The stored text, when it could not be read. */
-      broken: string | null;
+      /** The stored text and what is wrong with it, when it could not be read. */
+      broken: NonNullable<Opened['broken']> | null;
     };
 
 interface Ports {
@@ -87,7 +88,7 @@ export class ProgramSession {
     this.#autosave = autosave;
     this.#cancel = stateAutosave.onTurnedTo(() => void this.#followElsewhere(workspace));
     if (broken) report(new Error(`Stored program could not be read: ${JSON.stringify(broken.problem)}`));
-    this.#become({ state: 'open', workspace, stateAutosave, broken: broken?.text ?? null });
+    this.#become({ state: 'open', workspace, stateAutosave, broken: broken ?? null });
   }
 
   /** A device that lay aside shows what was made on the other one, unless something is half typed here. */

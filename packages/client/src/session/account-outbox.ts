@@ -1,3 +1,4 @@
+import { distinctName } from '@trundle/protocol/entities/work';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiFailure } from '../api/failure.ts';
 import { reportFault } from '../report-fault.ts';
@@ -273,11 +274,9 @@ export class AccountOutbox {
     return isKept;
   }
 
-  /** Several programs may lose in one minute: each has a name of its own. */
+  /** Several programs may lose in one minute: each has a name of its own. Of those of other tabs and devices the server knows. */
   #nextName(): string {
-    const plain = this.#ports.copyName();
-    let name = plain;
-    for (let number = 2; this.#names.has(name); number += 1) name = `${plain} (${number})`;
+    const name = distinctName(this.#ports.copyName(), this.#names);
     this.#names.add(name);
     return name;
   }

@@ -80,7 +80,7 @@ export class ProgramCopies {
       let name = copy.name;
       try {
         // Two tabs may ask for the same, and an answer may be lost: the server makes one work of one key.
-        const body = { ...copy, ...(await finish(copy)), key: digestOf(copy.xml) };
+        const body = { ...copy, ...(await finish(copy)), key: digestOf(copy.xml), distinct: true };
         name = (await client.request(createWork, { params: { id: classroom }, body }, { showing: 'quiet' })).name;
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;

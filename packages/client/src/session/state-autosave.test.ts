@@ -179,6 +179,24 @@ describe('nothing is lost', () => {
     expect(browser.local.length).toBe(0);
   });
 
+  test('a tab hears that another one has changed the program, until it has what the server has', async () => {
+    const store = browser.open();
+    await store.read();
+    const changed = (page: string, name = 'current_classroom_workspace_xml') =>
+      browser.page.happen('storage', { key: `trundle/state/${id(1)}/classroom/K7PM3X/${name}@${page}` });
+    changed('page1');
+    changed('page2', 'put_aside');
+    expect(store.changedElsewhere.getState()).toBe(false);
+    changed('page2');
+    expect(store.changedElsewhere.getState()).toBe(true);
+    browser.network.lose(readClassroomState);
+    await expect(store.followServer()).rejects.toThrow();
+    expect(store.changedElsewhere.getState()).toBe(true);
+    browser.network.answer(readClassroomState, { current_workspace_version: 3 });
+    await store.followServer();
+    expect(store.changedElsewhere.getState()).toBe(false);
+  });
+
   test('what the server will never take is not sent for ever, and stays in the browser', async () => {
     browser.network.refuse(patchClassroomState, 'NOT_ALLOWED');
     const store = browser.open();

@@ -5,6 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RequestOptions } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import type { BrowserStorage } from './browser-storage.ts';
+import { ChangedElsewhere } from './changed-elsewhere.ts';
 import type { CopyKeeper } from './losing-programs.ts';
 import { NewerAnswers, type PreparedAnswer } from './newer-answers.ts';
 import type { OpenPages } from './open-pages.ts';
@@ -44,6 +45,7 @@ export class StateAutosave {
   readonly #base: ProgramBase;
   readonly #answers: NewerAnswers;
   readonly #queue: SendQueue;
+  readonly #elsewhere: ChangedElsewhere;
   readonly #timer = new SendTimer(() => void this.flush());
   #cancels: (() => void)[] = [];
   #sending: Promise<void> | null = null;
@@ -56,6 +58,7 @@ export class StateAutosave {
     const prefix = STORAGE_KEYS.unsavedState(accountId, address.name);
     this.#changes = new WaitingChanges(ports.storage, prefix, ports.pages.own, address);
     this.#queue = new SendQueue(address, this.#changes);
+    this.#elsewhere = new ChangedElsewhere({ prefix, programKey: address.programKey, page: ports.pages.own });
     this.#base = new ProgramBase(address, this.#changes);
     this.#answers = new NewerAnswers({
       address,
@@ -71,6 +74,11 @@ export class StateAutosave {
   /** What somebody else saved meanwhile; ours waits until a person has chosen. */
   get newer(): StoreApi<NewerCopy | null> {
     return this.#answers.newer;
+  }
+
+  /** Another tab has changed the program since this page read it. */
+  get changedElsewhere(): StoreApi<boolean> {
+    return this.#elsewhere.is;
   }
 
   /** The version of the program on the server that this page's builds upon. */
@@ -89,6 +97,7 @@ export class StateAutosave {
       page.onLeaving(() => void this.flush({ keepalive: true })),
       page.onOnline(() => void this.flush()),
       this.#changes.onKept(() => this.isDurable.setState(this.#changes.isDurable(), true)),
+      this.#elsewhere.listen(page),
     ];
     this.#ports.started?.();
     if (this.#queue.isEmpty) return;
@@ -129,6 +138,7 @@ export class StateAutosave {
   async read(): Promise<StateDocument> {
     // What is on its way is to be among what is read.
     while (this.#sending !== null) await this.#sending;
+    this.#elsewhere.over();
     const [{ document, version }] = await Promise.all([this.#readServer(), this.adopt()]);
     // A program that waits builds upon what it was made from, not upon what has been saved since.
     const base = this.#changes.base();
@@ -152,6 +162,7 @@ export class StateAutosave {
   async followServer(): Promise<StateDocument | null> {
     if (!this.#isIdle) return null;
     const { document, version } = await this.#readServer({ isFresh: true });
+    this.#elsewhere.over();
     const [known, xml] = [this.version.getState(), this.#base.programIn(document)];
     const isNewer = version !== undefined && known !== undefined && version > known;
     if (!this.#isIdle || !isNewer || xml === null) return null;
@@ -272,7 +283,10 @@ export class StateAutosave {
       this.#arrivals += 1;
       this.#timer.succeeded();
       this.#changes.acknowledge(sent);
-      if (saved !== undefined) this.#base.arrived(saved, xml);
+      if (saved !== undefined) {
+        this.#elsewhere.over();
+        this.#base.arrived(saved, xml);
+      }
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
       if (cause.kind === 'refused') this.#base.answered();

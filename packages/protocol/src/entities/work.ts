@@ -5,7 +5,18 @@ import { MakerSchema } from './maker.ts';
 import { MapNumberSchema } from './map-id.ts';
 import { ProgramXmlSchema, VersionSchema } from './program.ts';
 
-export const WorkNameSchema = z.string().trim().min(1).max(120);
+const NAME_LENGTH = 120;
+export const WorkNameSchema = z.string().trim().min(1).max(NAME_LENGTH);
+
+/** The name itself, or with the first number that makes it one nobody has yet. */
+export const distinctName = (name: string, taken: ReadonlySet<string>): string => {
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) {
+    const end = ` (${number})`;
+    free = `${name.slice(0, NAME_LENGTH - end.length)}${end}`;
+  }
+  return free;
+};
 
 /** Tells one wish for a work from another; made by who wishes. */
 export const WorkKeySchema = z.string().regex(/^[\w-]{1,64}$/);

@@ -40,6 +40,8 @@ export const createWork = call({
     workRef: IdSchema.optional(),
     /** Chosen by the page: the same program asked for again with the same key is the work that was made of it. */
     key: WorkKeySchema.optional(),
+    /** Nobody chose the name: where its maker has a work of that name in the class, it gets a number. */
+    distinct: z.boolean().default(false),
   }),
   answer: WorkSchema,
   errors: ['NOT_FOUND', 'CLASS_LOCKED', 'QUOTA_REACHED', 'SERVER_FULL'],
@@ -137,7 +139,6 @@ export const saveWork = call({
   body: z.object({
     workId: IdSchema,
     xml: ProgramXmlSchema,
-    svgCoverXML: SvgCoverSchema.optional(),
     version: VersionSchema.optional(),
   }),
   answer: z.object({ workId: IdSchema, version: VersionSchema, updatedAt: TimestampSchema }),

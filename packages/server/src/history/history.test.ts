@@ -94,6 +94,15 @@ test('what somebody has seen in the history is kept: the next save does not take
   expect(await blocksOf(code, ana)).toEqual([1, 1]);
 });
 
+test('the blocks of a version are those that somebody put there, not the one that is always there', async () => {
+  const { code, ana } = await oneStudent();
+  const run = (inside: string) => `<xml><block type="program_run" id="program01">${inside}</block></xml>`;
+  await saveOwn(code, ana, run('<statement name="RUN"><block type="print" id="block-a"></block></statement>'));
+  expect(await blocksOf(code, ana)).toEqual([1]);
+  await saveOwn(code, ana, run(''));
+  expect(await blocksOf(code, ana)).toEqual([0, 1]);
+});
+
 test('a minute later, on another device and by somebody else it is another version', async () => {
   const { code, ana, teacher } = await oneStudent();
   await saveOwn(code, ana, program('a'));

@@ -20,6 +20,9 @@ export interface Saved {
 /** What a save is to the history of its program: nothing new, more of the newest version, or a version of its own. */
 type NextVersion = { is: 'same' } | { is: 'more' | 'new'; contents: VersionContents };
 
+/** The block that everything hangs on is always there, and nobody has put it there. */
+const PROGRAM_BLOCK = '<block type="program_run"';
+
 const LARGEST_INTEGER = 2 ** 31 - 1;
 
 /** A save goes on with the version before when it is more of the same: nobody's blocks are gone by it. */
@@ -39,7 +42,7 @@ export const nextVersion = (newest: NewestVersion | undefined, saved: Saved, now
     version: Math.min(saved.version, LARGEST_INTEGER),
     xml: saved.xml,
     digest,
-    blocks: blockCount(marks),
+    blocks: Math.max(0, blockCount(marks) - Number(saved.xml.includes(PROGRAM_BLOCK))),
     blockMarks: marks,
     savedAt: now,
   };

@@ -234,6 +234,20 @@ test('a work asked for again with the same key is the one that is there: after a
   expect((await list(own.teacher)).body).toHaveLength(3);
 });
 
+test('copies that nobody named have different names, also when two devices make them at once; a chosen name stays', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 4 }, (_, at) => create(ana, { xml: `<xml>${at}</xml>`, distinct: true })),
+  );
+  const names = made.map(({ body }) => body.name).toSorted();
+  expect(names).toEqual(['Rescue', 'Rescue (2)', 'Rescue (3)', 'Rescue (4)']);
+  expect((await create(ana)).body.name).toBe('Rescue');
+  // Another child's works, and deleted ones, are in nobody's way.
+  expect((await create(ben, { distinct: true })).body.name).toBe('Rescue');
+  const long = 'x'.repeat(120);
+  await create(ben, { name: long });
+  expect((await create(ben, { name: long, distinct: true })).body.name).toBe(`${'x'.repeat(116)} (2)`);
+});
+
 test('[I5] a child’s works are found however many the class has made since: by maker, by words, in an order, in pages', async () => {
   const names = async (by: Person, query: Wanted) => (await list(by, query)).body.map(({ name }) => name);
   for (const name of ['Maze 10', 'maze 9', 'Été']) await create(ana, { name });

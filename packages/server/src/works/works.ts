@@ -1,5 +1,5 @@
 import { standingOf } from '@trundle/protocol/entities/project';
-import type { Work, WorkSummary } from '@trundle/protocol/entities/work';
+import { distinctName, type Work, type WorkSummary } from '@trundle/protocol/entities/work';
 import { may } from '@trundle/protocol/permissions';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -19,6 +19,7 @@ import { safeSvg } from './safe-svg.ts';
 
 type WorkRow = typeof works.$inferSelect;
 type SummaryRow = Omit<WorkRow, 'xml' | 'bytes'>;
+type NamedRow = Pick<WorkRow, 'name' | 'createdBy' | 'classroomCode'>;
 type RecordedRow = Pick<WorkRow, 'id' | 'xml' | 'version' | 'createdBy' | 'classroomCode'>;
 interface Maker {
   _id: string;
@@ -35,6 +36,8 @@ interface NewWork {
   projectRef?: string | undefined;
   workRef?: string | undefined;
   key?: string | undefined;
+  /** With a number behind its name, where its maker has one of that name in the class. */
+  distinct?: boolean | undefined;
 }
 
 interface WorkChange {
@@ -131,11 +134,21 @@ export class Works {
         { quota: 'classWorkBytes', of: code, adding: bytes },
       ],
       async (tx) => {
-        await tx.insert(works).values(row);
+        // Nothing else of the account is created meanwhile: two that come at once get two names.
+        const name = given.distinct ? await this.#freeName(tx, row) : row.name;
+        await tx.insert(works).values({ ...row, name });
         await this.#record(tx, row, from);
       },
       { bytes },
     );
+  }
+
+  async #freeName(tx: Transaction, { name, createdBy, classroomCode }: NamedRow): Promise<string> {
+    const rows = await tx
+      .select({ name: works.name })
+      .from(works)
+      .where(and(eq(works.createdBy, createdBy), eq(works.classroomCode, classroomCode), isNull(works.deletedAt)));
+    return distinctName(name, new Set(rows.map((row) => row.name)));
   }
 
   async #mapOf(code: string): Promise<number> {

@@ -4,6 +4,7 @@ import { type ReactNode, use, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useAccount, useApp } from '../app/hooks.ts';
+import { UnreadTextHint } from '../code/UnreadTextHint.tsx';
 import { ClassVariableDialog } from '../editor/ClassVariableDialog.tsx';
 import style from '../editor/Editor.module.css';
 import { LiveContext } from '../live/live-context.ts';
@@ -58,6 +59,7 @@ export const BlockWorkspace = ({ classroom, isReadOnly, task }: Props) => {
     <section className={style.editor} aria-label={t('editor.label')}>
       <EditorBar editor={editor} mode={mode} query={query} isReadOnly={isReadOnly} onMode={setMode} onSearch={search} />
       {editor !== null && <ProjectStrip editor={editor} isReadOnly={isReadOnly} task={task} />}
+      <UnreadTextHint />
       <div className={style.room} style={{ '--taken-below': `${takenBelow}px` } as object}>
         <div ref={host} className={style.host} data-ready={editor !== null} />
         {editor !== null && <BlockTools editor={editor} isReadOnly={isReadOnly} />}

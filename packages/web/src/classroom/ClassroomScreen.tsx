@@ -138,7 +138,7 @@ const Workspace = ({ classroom, program, onAgain }: WorkspaceProps) => {
     <Suspense fallback={<Loader />}>
       <BlockWorkspace classroom={classroom} isReadOnly={isLocked} task={<TaskButton />} />
       {may(role, 'sit in a class') && <StudentGreeting classroom={classroom} isLocked={isLocked} />}
-      {program.broken !== null && <BrokenProgramDialog text={program.broken} />}
+      {program.broken !== null && <BrokenProgramDialog {...program.broken} />}
       <NewerPrograms workspace={program.workspace} store={program.stateAutosave} />
     </Suspense>
   );

@@ -40,3 +40,15 @@ test('a program this browser cannot keep is told until it is saved, and so is a 
   expect(copy.place.textContent).toContain('Only on this page');
   expect(copy.place.querySelector('[data-status]')?.getAttribute('title')).toContain('download it');
 });
+
+test('a page whose program was changed in another tab does not say that what it shows is saved', async () => {
+  const store = {
+    status: createStore<SaveStatus>(() => 'saved'),
+    refusal: createStore<ApiFailure | null>(() => null),
+    isDurable: createStore(() => true),
+  };
+  const { place } = await openProgramView(() => <ProgramSaveStatus store={store} isOutdated />);
+  expect(place.textContent).toContain('Changed elsewhere');
+  await act(async () => store.status.setState('saving', true));
+  expect(place.textContent).toContain('Saving…');
+});

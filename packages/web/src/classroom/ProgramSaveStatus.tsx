@@ -1,4 +1,11 @@
-import { IconCloudCheck, IconCloudOff, IconCloudPause, IconCloudUp, IconHistory } from '@tabler/icons-react';
+import {
+  IconCloudCheck,
+  IconCloudDown,
+  IconCloudOff,
+  IconCloudPause,
+  IconCloudUp,
+  IconHistory,
+} from '@tabler/icons-react';
 import type { Workspace } from '@trundle/client/program/workspace';
 import type { SaveStatus, StateAutosave } from '@trundle/client/session/state-autosave';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -25,6 +32,9 @@ const LOOKS = {
   refused: { icon: IconCloudOff, word: () => t('editor.save.refused') },
 } as const satisfies Record<SaveStatus, unknown>;
 
+/** What is seen here is not what is kept any more. */
+const OUTDATED = { icon: IconCloudDown, word: () => t('editor.save.outdated') };
+
 /** In this page's memory alone. */
 const FRAGILE = { icon: IconCloudOff, word: () => t('editor.save.fragile') };
 
@@ -34,16 +44,26 @@ interface StatusProps {
   hasFragile?: boolean;
   /** Nobody has changed anything: that it is on its way is no news. */
   isQuiet?: boolean;
+  /** Another tab has changed the program since. */
+  isOutdated?: boolean;
 }
 
 /** Where the program is right now: with the class, on its way, or safe on this device only. */
-export const ProgramSaveStatus = ({ store, hasFragile = false, isQuiet = false }: StatusProps) => {
+export const ProgramSaveStatus = ({
+  store,
+  hasFragile = false,
+  isQuiet = false,
+  isOutdated: isChanged = false,
+}: StatusProps) => {
   const { notices } = useApp();
   const state = useStore(store.status);
+  const isOutdated = isChanged && state === 'saved';
   const refusal = useStore(store.refusal);
   const isFragile = (!useStore(store.isDurable) && state !== 'saved') || hasFragile;
-  const { icon: Icon, word } = isFragile ? FRAGILE : LOOKS[state];
-  const text = isFragile ? t(hasFragile ? 'editor.save.fragileCopy' : 'editor.save.fragileText') : statusText(state);
+  const look = isOutdated ? OUTDATED : LOOKS[state];
+  const { icon: Icon, word } = isFragile ? FRAGILE : look;
+  const told = isOutdated ? t('editor.save.outdatedText') : statusText(state);
+  const text = isFragile ? t(hasFragile ? 'editor.save.fragileCopy' : 'editor.save.fragileText') : told;
   const reason = state === 'refused' && refusal !== null ? refusalText(refusal) : null;
   useEffect(() => {
     if (reason !== null) notices.toast({ text: reason, type: 'error', key: 'save', timer: TOLD_FOR });
@@ -52,7 +72,7 @@ export const ProgramSaveStatus = ({ store, hasFragile = false, isQuiet = false }
   return (
     <span
       className={style.save}
-      data-status={state}
+      data-status={isOutdated ? 'outdated' : state}
       data-fragile={isFragile}
       title={isTold ? (reason ?? text) : undefined}
       role="status"
@@ -92,6 +112,7 @@ export const OpenProgramSaveStatus = ({ workspace, store }: { workspace: Workspa
   const work = useStore(workspace.autosave?.work ?? NO_WORK);
   const isSaved = useStore(store.status) === 'saved';
   const isEdited = useEdited(workspace);
+  const isOutdated = useStore(store.changedElsewhere);
   useLostWorks(workspace);
   const [isOpen, setOpen] = useState(false);
   const shown = isSaved && work !== null ? work : store;
@@ -100,7 +121,7 @@ export const OpenProgramSaveStatus = ({ workspace, store }: { workspace: Workspa
   return (
     <>
       <span className={style.saveHistory}>
-        <ProgramSaveStatus store={shown} hasFragile={hasFragile} isQuiet={!isEdited} />
+        <ProgramSaveStatus store={shown} hasFragile={hasFragile} isQuiet={!isEdited} isOutdated={isOutdated} />
         <IconHistory aria-hidden="true" className={style.historySign} />
         <button
           type="button"

@@ -110,6 +110,7 @@ const Versions = ({ entries, now, ...props }: Omit<LargeProps, 'at' | 'onTurn' |
           />
         ))}
       </ul>
+      <p className={style.note}>{t('history.grain')}</p>
     </>
   );
 };

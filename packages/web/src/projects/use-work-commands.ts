@@ -50,7 +50,7 @@ export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
     // Two that say the same in one file are two all the same.
     const key = keyOf([workRef, place, xml].join('/'));
     const svgCoverXML = coverSvg(openProgram(xml, Math.random).program, preferences.language);
-    const body = { name, xml, mapId, svgCoverXML, key, ...(workRef !== undefined && { workRef }) };
+    const body = { name, xml, mapId, svgCoverXML, key, distinct: true, ...(workRef !== undefined && { workRef }) };
     return own.request(createWork, { params: { id: code }, body });
   };
   const listAgain = (): Promise<void> => refreshWorks(code);

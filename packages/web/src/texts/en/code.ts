@@ -25,6 +25,12 @@ export const code = {
   takeBlocks: 'Go back to the blocks',
   programError: 'Programme Error:',
   leave: 'The blocks do not have your text yet. We keep it here until you come back.',
+  /** Above the blocks, while the text is closed. */
+  waiting: {
+    label: 'Text that waits',
+    text: 'Your text is not in the blocks yet: it is no program so far.',
+    open: 'Open the text',
+  },
   suggestions: 'Suggestions',
   console: {
     list: 'What your program said',

@@ -70,6 +70,8 @@ export const editor = {
     refusedText: 'The class did not take the last change. It is safe on this device. Reload the page to try again.',
     tooLargeText:
       'This program is too large for the class. It is safe on this device. Make it smaller, or ask your teacher.',
+    outdated: 'Changed elsewhere',
+    outdatedText: 'This program was changed in another tab. Turn to this page to see it as it is now.',
     fragile: 'Only on this page',
     fragileText: 'This browser has no room to keep your program. Leave this page open until it is saved.',
     fragileCopy:
@@ -79,6 +81,7 @@ export const editor = {
   broken: {
     title: 'This program could not be opened',
     text: 'What was stored cannot be read as blocks, so you start with a fresh program. The old text is kept: download it and show it to your teacher.',
+    why: 'What is wrong with it: {{problem}}',
     download: 'Download the old text',
     go: 'Start fresh',
     kept: 'A text that could not be opened as a program is kept here.',

@@ -28,6 +28,12 @@ export const code: WebTexts['code'] = {
   takeBlocks: 'Volver a los bloques',
   programError: 'Error del programa:',
   leave: 'Los bloques aún no tienen tu texto. Lo guardamos aquí hasta que vuelvas.',
+  /** Above the blocks, while the text is closed. */
+  waiting: {
+    label: 'Texto en espera',
+    text: 'Tu texto aún no está en los bloques: todavía no es un programa.',
+    open: 'Abrir el texto',
+  },
   suggestions: 'Sugerencias',
   console: {
     list: 'Lo que dijo tu programa',

@@ -73,6 +73,8 @@ export const editor: WebTexts['editor'] = {
       'La clase no aceptó el último cambio. Está a salvo en este dispositivo. Recarga la página para intentarlo otra vez.',
     tooLargeText:
       'Este programa es demasiado grande para la clase. Está a salvo en este dispositivo. Hazlo más pequeño o pregunta a tu docente.',
+    outdated: 'Cambiado en otro lugar',
+    outdatedText: 'Este programa ha cambiado en otra pestaña. Vuelve a esta página para verlo como está ahora.',
     fragile: 'Solo en esta página',
     fragileText:
       'Este navegador no tiene sitio para guardar tu programa. Deja esta página abierta hasta que se guarde.',
@@ -83,6 +85,7 @@ export const editor: WebTexts['editor'] = {
   broken: {
     title: 'No se pudo abrir este programa',
     text: 'El texto guardado no se puede leer como bloques, así que empiezas con un programa nuevo. El texto antiguo se conserva: descárgalo y enséñaselo a tu docente.',
+    why: 'Lo que falla: {{problem}}',
     download: 'Descargar el texto antiguo',
     go: 'Empezar de nuevo',
     kept: 'Aquí se guarda un texto que no se pudo abrir como programa.',

@@ -27,6 +27,12 @@ export const code: WebTexts['code'] = {
   takeBlocks: 'Revenir aux blocs',
   programError: 'Erreur du programme :',
   leave: 'Les blocs n’ont pas encore ton texte. Nous le gardons ici jusqu’à ton retour.',
+  /** Above the blocks, while the text is closed. */
+  waiting: {
+    label: 'Texte en attente',
+    text: 'Ton texte n’est pas encore dans les blocs : ce n’est pas encore un programme.',
+    open: 'Ouvrir le texte',
+  },
   suggestions: 'Suggestions',
   console: {
     list: 'Ce que ton programme a dit',

@@ -74,6 +74,9 @@ export const editor: WebTexts['editor'] = {
       'La classe n’a pas pris le dernier changement. Il est en sécurité sur cet appareil. Recharger la page pour réessayer.',
     tooLargeText:
       'Ce programme est trop grand pour la classe. Il est en sécurité sur cet appareil. Il faut le réduire, ou demander de l’aide.',
+    outdated: 'Changé ailleurs',
+    outdatedText:
+      'Ce programme a changé dans un autre onglet. Reviens sur cette page pour le voir comme il est maintenant.',
     fragile: 'Seulement sur cette page',
     fragileText:
       'Ce navigateur n’a plus de place pour garder le programme. Cette page doit rester ouverte jusqu’à ce qu’il soit enregistré.',
@@ -84,6 +87,7 @@ export const editor: WebTexts['editor'] = {
   broken: {
     title: 'Ce programme n’a pas pu être ouvert',
     text: 'Le texte enregistré ne peut pas être lu comme des blocs : le travail commence avec un programme neuf. L’ancien texte est gardé, pour le télécharger et le montrer.',
+    why: 'Ce qui ne va pas : {{problem}}',
     download: 'Télécharger l’ancien texte',
     go: 'Commencer',
     kept: 'Un texte qui n’a pas pu être ouvert comme programme est gardé ici.',
