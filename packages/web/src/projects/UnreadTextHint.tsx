@@ -5,8 +5,8 @@ import { Button } from '../design/Button.tsx';
 import { usePanelPath, usePanelRoom } from '../panels/panel-context.ts';
 import { prefixOf } from '../panels/panels.ts';
 import { useWorkspace } from '../program/program-context.ts';
-import style from '../projects/ProjectStrip.module.css';
 import { t } from '../texts/index.ts';
+import style from './ProjectStrip.module.css';
 
 /** Whoever typed half a program and comes back sees blocks only: says above them that there is a text, and leads there. */
 export const UnreadTextHint = () => {
