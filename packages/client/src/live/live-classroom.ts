@@ -103,7 +103,13 @@ export class LiveClassroom {
     this.#camera = new Camera({ clock, two: (one, other) => this.#tell('TWO_CAMERAS', { one, other }) });
     this.#students = new Students(clock, (account) => this.#startedRun(account));
     this.#sensors = new Sensors(clock);
-    this.#outputs = new RobotOutputs({ clock, code, client, recall: (speech) => this.#bubbles.recall(speech) });
+    this.#outputs = new RobotOutputs({
+      clock,
+      code,
+      client,
+      recall: (speech) => this.#bubbles.recall(speech),
+      isThere: (status) => this.#mat.robots.recall(status),
+    });
     this.#bubbles = new Bubbles(clock);
     this.#variables = new Variables({ clock, code, publish });
     this.#settings = new Settings(clock);

@@ -74,3 +74,20 @@ test('[D10] a robot that is switched off shows nothing', async () => {
   broker.say(topics.robotStatus, room, { id: 1, status: 0, battery: 600 });
   expect(live.outputs(1).state(0)).toEqual({});
 });
+
+test('a page that comes later knows at once which robots are there; what is said meanwhile counts more', async () => {
+  const { live, server, broker } = makeClassroom();
+  server.outputs = [
+    { R: 1, alive: { status: 1, battery: 590 } },
+    { R: 2, alive: { status: 1, battery: 590 } },
+  ];
+  live.start();
+  await settled();
+  expect(live.robot(1)).toMatchObject({ online: true, battery: 80 });
+  expect(live.read('outputs').size).toBe(0);
+  broker.say(topics.robotStatus, room, { id: 2, status: 0, battery: 590 });
+  await live.refresh();
+  await settled();
+  expect(live.robot(2)).toMatchObject({ online: false });
+  live.stop();
+});

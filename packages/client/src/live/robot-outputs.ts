@@ -7,6 +7,7 @@ import type { ApiClient } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { reportFault } from '../report-fault.ts';
 import type { Clock } from './clock.ts';
+import type { RobotStatus } from './robots.ts';
 import { NumberedSlices, Slice } from './slice.ts';
 
 type SaidOutputs = TopicPayload<typeof robotOutputs>;
@@ -17,6 +18,8 @@ interface Ports {
   code: string;
   /** What a robot said before we listened, with the seconds that are left of it. */
   recall: (speech: Speech) => void;
+  /** That a robot was there before we listened. */
+  isThere: (status: RobotStatus) => void;
 }
 
 interface Entry {
@@ -64,9 +67,12 @@ export class RobotOutputs {
     try {
       const all = await client.request(listRobotOutputs, { params: { id: code } }, { showing: 'quiet' });
       const isOlder = (number: number): boolean => (this.#robots.get(number)?.serial ?? 0) <= asked;
-      const shown = new Set(all.map(({ R }) => R));
-      for (const { speech, ...said } of all) {
-        if (isOlder(said.R)) this.heard(said);
+      const shown = new Set<number>();
+      for (const { speech, alive, ...said } of all) {
+        if (alive) this.#ports.isThere({ id: said.R, ...alive });
+        const showsSomething = Object.keys(said).length > 1;
+        if (showsSomething) shown.add(said.R);
+        if (showsSomething && isOlder(said.R)) this.heard(said);
         if (speech) this.#ports.recall({ ...speech, R: said.R });
       }
       for (const number of [...this.#robots.keys()]) if (!shown.has(number) && isOlder(number)) this.#forget(number);

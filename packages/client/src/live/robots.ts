@@ -1,5 +1,6 @@
 import { ONLINE_WINDOW, POSITION } from '@trundle/protocol/constants';
 import type { Robot } from '@trundle/protocol/entities/robot';
+import { isVirtualMac } from '@trundle/protocol/ids';
 import type { robotStatus } from '@trundle/protocol/topics/classroom';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { isOnMat } from '@trundle/world/geometry/area';
@@ -18,10 +19,19 @@ export interface LiveRobot extends Robot {
   /** Percent; null when it never spoke. */
   readonly battery: number | null;
   readonly outOfCamera: boolean;
+  /** It comes with the class and has not had time to say that it is there. */
+  readonly isArriving: boolean;
 }
+
+/** Robots speak every five seconds: one that has not by then does sleep. Milliseconds. */
+export const SPEAKS_WITHIN = 6_000;
+
+export const isAsleep = ({ online, isArriving }: Pick<LiveRobot, 'online' | 'isArriving'>): boolean =>
+  !online && !isArriving;
 
 interface Entry {
   view: LiveRobot;
+  cameAt: number;
   /** When the server said this of it. */
   saidAt: number;
   heardAt: number;
@@ -75,7 +85,8 @@ export class Robots {
   #put(robot: Robot, saidAt: number): void {
     const before = this.#byMac.get(robot._id);
     if (before !== undefined && before.saidAt > saidAt) return;
-    if (before?.view.identifier !== robot.identifier) this.#byMac.set(robot._id, newcomer(robot, saidAt));
+    if (before?.view.identifier !== robot.identifier)
+      this.#byMac.set(robot._id, newcomer(robot, saidAt, this.#ports.clock.now()));
     else {
       before.view = { ...before.view, ...robot };
       before.saidAt = saidAt;
@@ -114,8 +125,13 @@ export class Robots {
     this.#lastSeen.set(id, this.#ports.clock.wall());
     this.#spoke = true;
     // 0 is what a robot leaves as its last will.
-    this.#change(entry, { status, battery: batteryPercent(battery), online: status !== 0 });
+    this.#change(entry, { status, battery: batteryPercent(battery), online: status !== 0, isArriving: false });
     return entry.view;
+  }
+
+  /** What it said before we listened: less than what it has said since. */
+  recall(status: RobotStatus): void {
+    if (this.#byNumber.get(status.id)?.view.status === null) this.heard(status);
   }
 
   /** False when no robot of the class has this number, so it must be something else. */
@@ -134,6 +150,7 @@ export class Robots {
     const now = this.#ports.clock.now();
     for (const entry of this.#byMac.values()) {
       if (entry.view.online && now - entry.heardAt > ONLINE_WINDOW.robot) this.#change(entry, { online: false });
+      if (entry.view.isArriving && now - entry.cameAt > SPEAKS_WITHIN) this.#change(entry, { isArriving: false });
       const silent = entry.track.silentFor(now);
       if (silent > POSITION.staleAfter && !entry.view.outOfCamera) {
         this.#change(entry, { outOfCamera: true });
@@ -171,8 +188,16 @@ export const availableRobots = (robots: readonly LiveRobot[]): LiveRobot[] =>
 export const robotsOf = (robots: readonly LiveRobot[], account: string): LiveRobot[] =>
   robots.filter(({ student }) => student?._id === account);
 
-const newcomer = (robot: Robot, saidAt: number): Entry => ({
-  view: { ...robot, online: false, status: null, battery: null, outOfCamera: true },
+const newcomer = (robot: Robot, saidAt: number, cameAt: number): Entry => ({
+  view: {
+    ...robot,
+    online: false,
+    status: null,
+    battery: null,
+    outOfCamera: true,
+    isArriving: isVirtualMac(robot._id),
+  },
+  cameAt,
   saidAt,
   heardAt: Number.NEGATIVE_INFINITY,
   reading: null,

@@ -1,8 +1,7 @@
 import { type Clock, systemClock } from '../live/clock.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
+import { SPEAKS_WITHIN } from '../live/robots.ts';
 
-/** Robots speak every five seconds: one that has not by then does sleep. Milliseconds. */
-const SPEAKS_WITHIN = 6_000;
 /** A class that is not reached by then is told to be out of reach. */
 const REACHED_WITHIN = 10_000;
 

@@ -41,7 +41,7 @@ export const listRobots = call({
 export const listRobotOutputs = call({
   method: 'GET',
   path: '/class/{id}/robots/outputs',
-  summary: 'What the robots of the class show, sound, switch and say now; those that show nothing are left out.',
+  summary: 'Which robots of the class are there, and what they show, sound, switch and say now.',
   access: classMembers(),
   params: Code,
   answer: z.array(
@@ -49,6 +49,8 @@ export const listRobotOutputs = call({
       R: RobotNumberSchema,
       /** The bubble above it, with the seconds that are left of it. */
       speech: SpeechSchema.omit({ R: true }).optional(),
+      /** What it said of itself last, unless that was too long ago to be there. */
+      alive: z.object({ status: z.number(), battery: z.number() }).optional(),
     }),
   ),
 });

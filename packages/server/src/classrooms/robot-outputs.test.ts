@@ -92,3 +92,14 @@ test('[D10] what a robot says is heard by the whole class with the 3D models swi
   await setFeature('sandbox', true);
   for (const client of [teacher, other, robot]) client.disconnect();
 });
+
+test('who comes later is told which robots are there, until one is switched off', async () => {
+  const own = await people.classroom(0);
+  const { robot } = await newRobot(own, 6);
+  const status = `to/classroom/${own.code}/robot_status`;
+  await robot.publish(status, { id: 6, status: 1, battery: 590 });
+  await vi.waitFor(async () => expect(await outputsOf(own)).toEqual([{ R: 6, alive: { status: 1, battery: 590 } }]));
+  await robot.publish(status, { id: 6, status: 0, battery: 590 });
+  await vi.waitFor(async () => expect(await outputsOf(own)).toEqual([]));
+  robot.disconnect();
+});

@@ -1,3 +1,4 @@
+import { ONLINE_WINDOW } from '@trundle/protocol/constants';
 import type { RobotCommand } from '@trundle/protocol/entities/robot-command';
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import type { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
@@ -25,6 +26,8 @@ interface Entry {
   outputs: Outputs;
   /** The bubble above it, and when it bursts. */
   bubble?: { speech: NonNullable<RecalledOutputs['speech']>; until: number } | undefined;
+  /** What it said of itself last, and when. */
+  alive?: { said: NonNullable<RecalledOutputs['alive']>; at: number };
   /** It says itself what it shows, so nobody speaks for it. */
   speaks: boolean;
   /** A message in its name is under way. */
@@ -56,9 +59,10 @@ export class RobotOutputs {
       this.#broker.onMessage(robotOutputs, (said, { code, actor }) => {
         if (actor === 'robot') this.#heard(code, said);
       }),
-      this.#broker.onMessage(robotStatus, ({ id, status }, { code }) => {
+      this.#broker.onMessage(robotStatus, ({ id, status, battery }, { code }) => {
         // Whatever it showed when it was switched off, it shows no more.
         if (status === OFF) this.#forget(code, id);
+        else this.#entry(code, id).alive = { said: { status, battery }, at: this.#now() };
       }),
       this.#broker.onMessage(speech, (said, { code }) => this.#spoke(code, said)),
       this.#broker.onMessage(clear, (cleared, { code }) => this.#cleared(code, cleared)),
@@ -76,13 +80,14 @@ export class RobotOutputs {
     this.#classes.clear();
   }
 
-  /** What the robots of a class show now; those at rest are left out. */
+  /** Who is there and what it shows now. */
   read(code: string): RecalledOutputs[] {
     const now = this.#now();
     return [...(this.#classes.get(code) ?? [])]
-      .map(([R, { outputs, bubble }]) => ({
+      .map(([R, { outputs, bubble, alive }]) => ({
         R,
         ...outputs.state(now),
+        ...(alive && now - alive.at < ONLINE_WINDOW.robot / 1_000 && { alive: alive.said }),
         ...(bubble && bubble.until > now && { speech: { ...bubble.speech, D: bubble.until - now } }),
       }))
       .filter((told) => Object.keys(told).length > 1);

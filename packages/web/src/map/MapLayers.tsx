@@ -1,6 +1,6 @@
 import type { LiveBubble } from '@trundle/client/live/bubbles';
 import type { LiveObject } from '@trundle/client/live/objects';
-import type { LiveRobot } from '@trundle/client/live/robots';
+import { isAsleep, type LiveRobot } from '@trundle/client/live/robots';
 import { TRAIL } from '@trundle/client/live/trail';
 import type { Language } from '@trundle/protocol/languages';
 import type { Point } from '@trundle/world/geometry/coordinates';
@@ -86,7 +86,7 @@ const RobotFigure = memo(({ scene, robot, isChosen, isMovable, onChoose }: Robot
       {isChosen && <circle r="64" className={style.ring} />}
       <g {...part('hop')}>
         <g transform="translate(-50 -50)" opacity={isAwake(robot) ? 1 : 0.75}>
-          <FromAbove number={number} face={!robot.online ? 'asleep' : isGreeting ? 'happy' : 'awake'} />
+          <FromAbove number={number} face={isAsleep(robot) ? 'asleep' : isGreeting ? 'happy' : 'awake'} />
         </g>
       </g>
     </g>

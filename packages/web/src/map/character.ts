@@ -1,4 +1,5 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import { isAsleep } from '@trundle/client/live/robots';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { SENSORS, sensorId } from '@trundle/world/sensors/index';
 import { Eyes, STRAIGHT } from '../robot-figure/gaze.ts';
@@ -44,14 +45,15 @@ export class Character {
   }
 
   draw(live: LiveClassroom, pose: Pose, { now, isStill }: Moment): void {
-    const isAsleep = live.robot(this.#number)?.online === false;
+    const robot = live.robot(this.#number);
+    const sleeps = robot !== undefined && isAsleep(robot);
     this.#feelBump(live, now);
     this.#painter.paint(
       live.outputs(this.#number),
       { now: now / 1_000, isStill },
       {
-        gaze: isStill || isAsleep ? STRAIGHT : this.#eyes.at(pose, now),
-        isAsleep,
+        gaze: isStill || sleeps ? STRAIGHT : this.#eyes.at(pose, now),
+        isAsleep: sleeps,
         hop: isStill ? 0 : this.#heightAt(now),
       },
     );

@@ -2,15 +2,18 @@ import { systemClock } from '@trundle/client/live/clock';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { Pens } from '@trundle/client/live/pens';
 import type { Pose } from '@trundle/world/geometry/coordinates';
+import { mapById } from '@trundle/world/maps/index';
+import { spotOf } from '@trundle/world/maps/stage';
 import { Outputs } from '@trundle/world/robot/outputs';
 import { expect, test, vi } from 'vitest';
 import { berthOf, Scene } from './scene.ts';
 
 /** One robot of a class, as the scene asks for it. */
 const makeScene = (pose: Pose, outputs = new Outputs()) => {
-  const robot = { online: true, outOfCamera: false, pose };
+  const robot = { online: true, outOfCamera: false, isArriving: false, pose };
   const live = {
     robot: () => robot,
+    read: () => ({ mapId: '0' }),
     poseAt: () => robot.pose,
     outputs: () => outputs,
     chat: { me: { accountId: 'me' } },
@@ -47,6 +50,20 @@ test('[K2] a robot that is offline or unseen waits beside the mat', () => {
   robot.outOfCamera = true;
   scene.draw(32);
   expect(written()).toContain(`translate(${x} ${y})`);
+});
+
+test('a robot that comes with the class stands on its start place until it has had time to speak, and then where the camera sees it', () => {
+  const { scene, robot, written } = makeScene({ x: 200, y: 300, a: 0 });
+  const { x, y } = spotOf(mapById('0').parking, 1);
+  Object.assign(robot, { online: false, outOfCamera: true, isArriving: true });
+  scene.draw(0);
+  expect(written()).toContain(`translate(${x} ${y})`);
+  robot.outOfCamera = false;
+  scene.draw(16);
+  expect(written()).toContain('translate(200 300)');
+  Object.assign(robot, { outOfCamera: true, isArriving: false });
+  scene.draw(32);
+  expect(written()).toContain(`translate(${berthOf(1).x} ${berthOf(1).y})`);
 });
 
 test('[K2] robots 1 and 15 share a spot, and both can be seen', () => {

@@ -1,7 +1,9 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import { isAsleep } from '@trundle/client/live/robots';
 import { shortestTurn } from '@trundle/world/geometry/angle';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import { distance } from '@trundle/world/geometry/coordinates';
+import { mapById } from '@trundle/world/maps/index';
 import { OFFLINE_PARKING, PARKING_SPOTS, STAGE, STAGE_MARGINS, spotOf } from '@trundle/world/maps/stage';
 import { ROBOT } from '@trundle/world/robot/body';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
@@ -198,12 +200,21 @@ export class Scene {
 
   isParked(number: number): boolean {
     const robot = this.#live.robot(number);
-    return robot !== undefined && (!robot.online || robot.outOfCamera);
+    return robot !== undefined && (isAsleep(robot) || robot.outOfCamera);
   }
 
   /** Where something is drawn now. */
   poseOf(number: number, now: number): Pose {
-    return this.#heldPose(number, now) ?? (this.isParked(number) ? berthOf(number) : this.#live.poseAt(number, now));
+    const held = this.#heldPose(number, now);
+    if (held !== null) return held;
+    if (!this.isParked(number)) return this.#live.poseAt(number, now);
+    return this.#live.robot(number)?.isArriving ? this.#startOf(number) : berthOf(number);
+  }
+
+  /** Where a virtual robot stands when its class opens. */
+  #startOf(number: number): Pose {
+    const settings = this.#live.read('settings');
+    return settings === null ? berthOf(number) : spotOf(mapById(settings.mapId).parking, number);
   }
 
   draw(now: number): void {

@@ -1,4 +1,4 @@
-import type { LiveRobot } from '@trundle/client/live/robots';
+import { isAsleep, type LiveRobot } from '@trundle/client/live/robots';
 import { REQUIRED_SENSOR } from '@trundle/world/sensors/index';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../app/hooks.ts';
@@ -30,7 +30,9 @@ const DISPLAYS: readonly (readonly [Sign, number])[] = [
 ];
 
 /** Keeps both drawings as the robot is, in every frame, past React. */
-const usePainted = ({ identifier: number, online, sensors }: LiveRobot) => {
+const usePainted = (robot: LiveRobot) => {
+  const { identifier: number, sensors } = robot;
+  const sleeps = isAsleep(robot);
   const live = useLiveClassroom();
   const drawings = useRef<HTMLDivElement>(null);
   const codes = Object.values(sensors).join(' ');
@@ -43,16 +45,16 @@ const usePainted = ({ identifier: number, online, sensors }: LiveRobot) => {
     const eyes = new Eyes(number);
     const isStill = prefersReducedMotion();
     const paint = (now: number): void => {
-      const isAwake = online && !isStill;
+      const isAwake = !sleeps && !isStill;
       const gaze = isAwake ? eyes.at(live.poseAt(number, now), now) : AWAKE.gaze;
-      painter.paint(live.outputs(number), { now: now / 1_000, isStill }, { gaze, isAsleep: !online, hop: 0 });
+      painter.paint(live.outputs(number), { now: now / 1_000, isStill }, { gaze, isAsleep: sleeps, hop: 0 });
     };
     let frame = requestAnimationFrame(function turn(now) {
       paint(now);
       frame = requestAnimationFrame(turn);
     });
     return () => cancelAnimationFrame(frame);
-  }, [live, number, online, codes]);
+  }, [live, number, sleeps, codes]);
   return drawings;
 };
 
@@ -115,11 +117,11 @@ interface Props {
 
 /** One robot large, from above and from the front, with everything it shows and feels at this moment. */
 export const CloseUp = ({ robot, children }: Props) => {
-  const { identifier: number, student, online } = robot;
+  const { identifier: number, student } = robot;
   const drawings = usePainted(robot);
   const { words: shown } = useShown(number);
   const driver = student === null ? t('panels.robots.free') : t('panels.closeUp.drives', { name: student.name });
-  const face = online ? 'awake' : 'asleep';
+  const face = isAsleep(robot) ? 'asleep' : 'awake';
   const shows = useMemo(() => shown.join('. '), [shown]);
   return (
     <div className={style.closeUp}>

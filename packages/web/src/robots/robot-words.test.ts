@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { ago, robotState } from './robot-words.ts';
 
 test('[D8] a robot is there, there but out of the picture, or away', () => {
-  expect(robotState({ online: true, outOfCamera: false })).toBe('online');
-  expect(robotState({ online: true, outOfCamera: true })).toBe('hidden');
-  expect(robotState({ online: false, outOfCamera: false })).toBe('offline');
+  expect(robotState({ online: true, outOfCamera: false, isArriving: false })).toBe('online');
+  expect(robotState({ online: true, outOfCamera: true, isArriving: false })).toBe('hidden');
+  expect(robotState({ online: false, outOfCamera: true, isArriving: true })).toBe('arriving');
+  expect(robotState({ online: false, outOfCamera: false, isArriving: false })).toBe('offline');
 });
 
 test('[D8] when a robot was last seen is said in the reader’s language', () => {

@@ -1,11 +1,15 @@
 import type { LiveRobot } from '@trundle/client/live/robots';
 import { t } from '../texts/index.ts';
 
-type RobotState = 'online' | 'hidden' | 'offline';
+type RobotState = 'online' | 'hidden' | 'arriving' | 'offline';
 
-/** What of a robot's state people need to know: there, there but not seen, or not there. */
-export const robotState = ({ online, outOfCamera }: Pick<LiveRobot, 'online' | 'outOfCamera'>): RobotState => {
-  if (!online) return 'offline';
+/** What of a robot's state people need to know: there, there but not seen, about to be there, or not there. */
+export const robotState = ({
+  online,
+  outOfCamera,
+  isArriving,
+}: Pick<LiveRobot, 'online' | 'outOfCamera' | 'isArriving'>): RobotState => {
+  if (!online) return isArriving ? 'arriving' : 'offline';
   return outOfCamera ? 'hidden' : 'online';
 };
 

@@ -9,6 +9,7 @@ const robotFor = (accountId: string | null) => ({
   status: 1,
   battery: 80,
   outOfCamera: false,
+  isArriving: false,
 });
 const robots = [robotFor(ANA), robotFor(accountOf(2)), robotFor(null)];
 

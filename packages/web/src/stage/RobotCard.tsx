@@ -1,5 +1,5 @@
 import { IconHandFinger } from '@tabler/icons-react';
-import type { LiveRobot } from '@trundle/client/live/robots';
+import { isAsleep, type LiveRobot } from '@trundle/client/live/robots';
 import { Fragment } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
@@ -55,7 +55,7 @@ export const RobotCard = ({ robot, onClose }: Props) => {
   return (
     <section className={style.card} aria-label={t('stage.robot', { robot: robotName(robot) })}>
       <span className={style.face}>
-        <RobotFace number={number} size={3.25} face={online ? 'awake' : 'asleep'} />
+        <RobotFace number={number} size={3.25} face={isAsleep(robot) ? 'asleep' : 'awake'} />
       </span>
       <div className={style.about}>
         <strong className={style.name} title={robotName(robot)}>

@@ -33,7 +33,7 @@ export const panels: WebTexts['panels'] = {
     dropped: 'Mensajes que nadie entendió',
     ofAll: '{{online}} de {{all}}',
   },
-  state: { online: 'En línea', hidden: 'La cámara no lo ve', offline: 'Desconectado' },
+  state: { online: 'En línea', hidden: 'La cámara no lo ve', arriving: 'Está llegando', offline: 'Desconectado' },
   map: {
     label: 'Mapa {{name}}. Las flechas lo mueven, más y menos lo acercan o alejan.',
     robots: 'Robots en el mapa',
