@@ -78,6 +78,7 @@ const looksBack = async (student: Student, code: string): Promise<void> => {
   let dialog = await opensHistory(student);
   await expect(versionsIn(student, dialog).first()).toContainText(history.now);
   await expect(versionsIn(student, dialog).first()).toContainText(history.you);
+  await expect(versionsIn(student, dialog).first()).toContainText(new RegExp(Object.values(history.devices).join('|')));
   await expect(dialog.getByRole('button', { name: history.restore })).toBeDisabled();
   const before = versionsIn(student, dialog).nth(1);
   await isDrawn(before);
@@ -263,7 +264,7 @@ const losesClass = async (teacher: Teacher, student: Student, code: string): Pro
   expect(await knock()).toBe(200);
 };
 
-test('[E12] every program has a history in pictures, to restore and undo, for its teacher to leaf through; a work, a project, a student and a class that are deleted come back for thirty days; two that changed one program go together or leave a named copy', async ({
+test('[E12] every program has a history in pictures with who, when and on what, to restore and undo, for its teacher to leaf through; a work, a project, a student and a class that are deleted come back for thirty days; two that changed one program go together or leave a named copy', async ({
   teacher,
   student,
 }) => {

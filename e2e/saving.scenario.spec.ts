@@ -286,6 +286,12 @@ test('[A12] logging out ends the session and takes everything of that account ou
   expect(await answers(mine)).toBe(0);
   expect(await answers(theirs)).toBeGreaterThan(0);
   expect(await keptBeside(page)).toEqual([]);
+  // The pages are kept for when there is no network; nothing that the server said to anybody is among them.
+  const cached = await page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(cached.filter((path) => path.startsWith('/api/') || path.includes(code))).toEqual([]);
   const { baseURL } = surroundings();
   const ask = async (token: string) =>
     (await fetch(`${baseURL}/api/account/state_store/user`, { headers: { authorization: token } })).status;

@@ -3,7 +3,9 @@ import type { Download, Locator } from '@playwright/test';
 import { COLOURS } from '../packages/web/src/design/tokens.ts';
 import { type Student, Teacher } from './actors.ts';
 import { makeAdmin } from './make-admin.ts';
+import { Outbox } from './outbox.ts';
 import { ProgramPage } from './program.ts';
+import { startServer } from './server.ts';
 import { storedProgram, storedState } from './stored-program.ts';
 import { surroundings } from './surroundings.ts';
 import { expect, test } from './test.ts';
@@ -79,8 +81,11 @@ test('[I3] [I5] [E11] a project is saved by its owner and by an admin, for other
 
   // The owner saves.
   await openProject(teacher);
-  await new ProgramPage(teacher.page).type("print('maze two');\n");
-  await strip(teacher).getByRole('button', { name: projects.strip.save }).click();
+  await new ProgramPage(teacher.page).type("print('maze one');\n");
+  // Within the half second in which a text waits to be read.
+  await teacher.page.keyboard.press('ControlOrMeta+a');
+  await teacher.page.keyboard.insertText("print('maze two');\n");
+  await teacher.page.keyboard.press('ControlOrMeta+s');
   await teacher.sees(projects.strip.saved);
   const stored = async (): Promise<unknown> => (await teacher.asks('GET', `/project/${projectId}`)).body.xml;
   expect(await stored()).toContain('maze two');
@@ -184,7 +189,7 @@ test('[I3] [I5] [E11] a project is saved by its owner and by an admin, for other
   await expect(strip(teacher)).toContainText('Ant maze');
   await expect(printed(teacher)).toContainText('mine now');
 
-  // Somewhere else the file is opened, one of a later version is explained, and a program can be pasted.
+  // Somebody else opens the file, one of a later version is explained, and a program can be pasted.
   dialog = await openWorks(admin);
   await dialog.getByRole('button', { name: files.bring }).click();
   const chosen = (text: string) => ({
@@ -208,4 +213,37 @@ test('[I3] [I5] [E11] a project is saved by its owner and by an admin, for other
   await asked.getByRole('button', { name: files.open }).click();
   await expect(strip(admin)).toContainText('From the clipboard');
   await expect(printed(admin)).toContainText('pasted');
+});
+
+test('a file of one server is opened on another one, with its name and its blocks', async ({ teacher, browser }) => {
+  test.slow();
+  const { projects } = teacher.words;
+  const { files } = projects;
+  const other = await startServer();
+  try {
+    await teacher.openDemo();
+    await new Workspace(teacher.page).isReady();
+    await new ProgramPage(teacher.page).type("print('travels');\n");
+    let dialog = await openWorks(teacher);
+    await dialog.getByRole('button', { name: projects.works.saveThis }).click();
+    await saveAs(teacher, 'Traveller');
+    const coming = teacher.page.waitForEvent('download');
+    await dialog.getByRole('button', { name: filled(projects.works.download, { name: 'Traveller' }) }).click();
+    const file = await textOf(coming);
+
+    const context = await browser.newContext({ baseURL: other.baseURL });
+    const there = new Teacher(await context.newPage(), new Outbox(other.outbox));
+    await there.openDemo();
+    await new Workspace(there.page).isReady();
+    dialog = await openWorks(there);
+    await dialog.getByRole('button', { name: files.bring }).click();
+    const buffer = Buffer.from(file);
+    await there.page.getByLabel(files.choose).setInputFiles({ name: 'x.trundle.json', mimeType: 'text/json', buffer });
+    await there.page.getByRole('dialog', { name: files.ask }).getByRole('button', { name: files.open }).click();
+    await expect(strip(there)).toContainText('Traveller');
+    await expect(printed(there)).toContainText('travels');
+    await context.close();
+  } finally {
+    await other.stop();
+  }
 });
