@@ -176,7 +176,12 @@ const isKeptFromRunning = async (teacher: Teacher, program: ProgramPage): Promis
   await program.said(/\[WARNING\] \[Block ID : .{9}\] : The Robot #9 does not exist\./);
   await program.said('First configure the sensor for this robot.');
   await expect(page.getByRole('button', { name: words.run.stop, exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: /Robot 9 is not exist!/ }).click();
+  const lines = page.getByRole('region', { name: words.panels.names.console }).getByRole('listitem');
+  const refusal = lines.filter({ hasText: 'Robot 9 is not exist!' });
+  // The block is called what is written on it, and its id is for machines.
+  await expect(refusal).toHaveCount(1);
+  await expect(refusal.getByText(/Block ID/)).toHaveCount(0);
+  await refusal.getByRole('button', { name: words.code.console.goToBlock }).click();
   await expect(page.locator('.blocklySelected')).toHaveCount(1);
 
   await program.type("print('fine');\nwarn('careful');\n");
@@ -184,6 +189,22 @@ const isKeptFromRunning = async (teacher: Teacher, program: ProgramPage): Promis
   await program.said('fine');
   await program.said('careful');
   await program.finishes();
+  // What the two runs said stands apart.
+  const [mark = ''] = words.code.console.run.split('{{time}}');
+  const said = (await lines.allTextContents()).map((text) => text.replace(/^(Print|Warning|Error)/, ''));
+  const lastRun = said.findLastIndex((text) => text.startsWith(mark));
+  expect(said.findIndex((text) => text.startsWith(mark))).toBeLessThan(lastRun);
+  expect(said.slice(lastRun + 1).map((text) => text.replace(words.code.console.goToBlock, ''))).toEqual([
+    'fine',
+    expect.stringContaining('careful'),
+  ]);
+  // Whoever has it closed reads the last line under the mat, and gets there by it.
+  const rail = page.getByRole('navigation', { name: words.panels.rail });
+  await rail.getByRole('button', { name: words.panels.names.console }).click();
+  await expect(page.getByRole('region', { name: words.panels.names.console })).toHaveCount(0);
+  await teacher.button(words.panels.closeUp.close).click();
+  await page.getByRole('button', { name: filled(words.stage.lastLine, { text: 'careful' }) }).click();
+  await expect(page.getByRole('tabpanel').getByText('fine')).toBeVisible();
 };
 
 test('[H6][H3][H7] AI navigation drives around what is in the way, shows its path on the map, and says when there is none; a robot that is missing, offline or lacks its sensor keeps the program from running; the console leads to the block', async ({

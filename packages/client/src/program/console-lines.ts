@@ -10,6 +10,8 @@ export interface ConsoleLine {
   readonly block: string | null;
   /** When, on the clock on the wall. */
   readonly at: number;
+  /** When the run began in which it was said; null before the first one. */
+  readonly run: number | null;
 }
 
 /** A program that prints in a tight loop must not fill the memory of a school laptop. */
@@ -19,6 +21,12 @@ export const CONSOLE_CAP = 500;
 export class ConsoleLines {
   readonly lines: StoreApi<readonly ConsoleLine[]> = createStore<readonly ConsoleLine[]>(() => []);
   #nextId = 1;
+  #run: number | null = null;
+
+  /** What is said from now on is about another run. */
+  beginRun(): void {
+    this.#run = Date.now();
+  }
 
   add(kind: ConsoleKind, text: string, block: string | null = null): void {
     this.addAll([{ kind, text, block }]);
@@ -27,7 +35,9 @@ export class ConsoleLines {
   /** Many at once make the page draw once. */
   addAll(said: readonly Pick<ConsoleLine, 'kind' | 'text' | 'block'>[]): void {
     const at = Date.now();
-    const fresh = said.slice(-CONSOLE_CAP).map((line): ConsoleLine => ({ ...line, id: this.#nextId++, at }));
+    const fresh = said
+      .slice(-CONSOLE_CAP)
+      .map((line): ConsoleLine => ({ ...line, id: this.#nextId++, at, run: this.#run }));
     this.lines.setState((lines) => [...lines, ...fresh].slice(-CONSOLE_CAP), true);
   }
 

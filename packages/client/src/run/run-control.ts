@@ -154,7 +154,8 @@ export class RunControl {
   }
 
   async #start(read: () => Program, { isTrial, onEvent }: StartOptions): Promise<void> {
-    const { port, language, snapshot, isConnected = () => true } = this.#ports;
+    const { workspace, port, language, snapshot, isConnected = () => true } = this.#ports;
+    workspace.console.beginRun();
     this.problems.begin(read);
     if (!(await this.#classKnown(read))) return;
     const program = read();

@@ -2,6 +2,7 @@ import type { Language } from '@trundle/protocol/languages';
 import { fill } from '@trundle/protocol/text-source';
 import { typeName } from '../catalogue/catalogue.ts';
 import { type LanguageTexts, languageText, languageTexts } from '../texts/index.ts';
+import { consolePrefix } from './console-prefix.ts';
 
 /** Found on blocks and when a program is about to run, with the same words. */
 export type MissingCode = keyof LanguageTexts['checker']['missing'];
@@ -25,4 +26,4 @@ export const warningText = (warning: BlockWarning, language: Language): string =
 
 /** The line a warning leaves in the console. */
 export const consoleLine = (warning: BlockWarning, language: Language): string =>
-  `[WARNING] [Block ID : ${warning.block}] : ${warningText(warning, language)}`;
+  consolePrefix(warning.block) + warningText(warning, language);

@@ -1,4 +1,7 @@
 import { CONSOLE_CAP, type ConsoleKind, type ConsoleLines } from '@trundle/client/program/console-lines';
+import { typeName } from '@trundle/language/catalogue/catalogue';
+import { consolePrefix } from '@trundle/language/checker/console-prefix';
+import { walkProgram } from '@trundle/language/tree/walk';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openProgramView } from '../testing/program-page.tsx';
@@ -29,9 +32,30 @@ describe('the console', () => {
     await say(console, 'print', 'hello');
     await say(console, 'warning', 'no robot', 'blockAAAA');
     await say(console, 'error', 'broken');
-    expect(texts(place)).toEqual(['Printhello', 'Warningno robotShow the block', 'Errorbroken']);
+    expect(texts(place)).toEqual(['Printhello', 'WarningShow the blockno robot', 'Errorbroken']);
     await act(async () => place.querySelector<HTMLButtonElement>('li button')?.click());
     expect(focus.state.getState().wanted).toEqual({ block: 'blockAAAA' });
+  });
+
+  test('names a block by its words, keeps what the specification writes, and says a thing once in a run', async () => {
+    const { console, program, focus, place } = await openProgramView(() => <ConsolePanel />, {
+      source: 'robot(9).stop();',
+    });
+    const stop = [...walkProgram(program.read())].find(({ type }) => type === 'motion_stop')?.id ?? '';
+    const written = `${consolePrefix(stop)}The Robot #9 does not exist.`;
+    await say(console, 'warning', written, stop);
+    await say(console, 'warning', written, stop);
+    await act(async () => console.beginRun());
+    await say(console, 'error', 'The Robot #9 does not exist.', stop);
+    const [warning, run, error] = place.querySelectorAll('li');
+    expect(place.querySelectorAll('li')).toHaveLength(3);
+    expect(warning?.textContent).toContain(written);
+    expect(warning?.textContent).toContain('×2');
+    expect(warning?.querySelector('[aria-hidden].visually-hidden')?.textContent).toBe(consolePrefix(stop));
+    expect(run?.textContent).toMatch(/^RUN at \d/);
+    expect(error?.textContent).toBe(`Error${typeName('motion_stop', 'en')}Show the blockThe Robot #9 does not exist.`);
+    await act(async () => error?.querySelector('button')?.click());
+    expect(focus.state.getState().wanted).toEqual({ block: stop });
   });
 
   test('keeps the newest lines only', async () => {

@@ -1,75 +1,39 @@
-import {
-  IconAlertTriangle,
-  IconArrowBarToDown,
-  IconCircleX,
-  IconCopy,
-  IconMessage,
-  IconTarget,
-  IconTrash,
-} from '@tabler/icons-react';
-import type { ConsoleKind, ConsoleLine, ConsoleLines } from '@trundle/client/program/console-lines';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { IconArrowBarToDown, IconCopy, IconTrash } from '@tabler/icons-react';
+import type { ConsoleKind, ConsoleLine } from '@trundle/client/program/console-lines';
+import { typeName } from '@trundle/language/catalogue/catalogue';
+import { walkProgram } from '@trundle/language/tree/walk';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { useWorkspace } from '../program/program-context.ts';
 import { copyText } from '../shell/share.ts';
-import { t } from '../texts/index.ts';
+import { pageLanguage, t } from '../texts/index.ts';
 import style from './Console.module.css';
+import { Line, RunMark } from './ConsoleLine.tsx';
+import { consoleRows } from './console-rows.ts';
+import { useLinesPerFrame } from './use-lines.ts';
 
 const KINDS = ['print', 'warning', 'error'] as const satisfies readonly ConsoleKind[];
-const ICONS: Record<ConsoleKind, typeof IconMessage> = {
-  print: IconMessage,
-  warning: IconAlertTriangle,
-  error: IconCircleX,
+/** What blocks are called that something is wrong with, as far as they are still there. */
+const useBlockNames = (lines: readonly ConsoleLine[]): ReadonlyMap<string, string> => {
+  const { program } = useWorkspace();
+  return useMemo(() => {
+    const wanted = new Set(lines.filter(({ kind }) => kind !== 'print').map(({ block }) => block));
+    const names = new Map<string, string>();
+    if (wanted.size > 0)
+      for (const { id, type } of walkProgram(program.read()))
+        if (wanted.has(id))
+          names.set(
+            id,
+            typeName(type, pageLanguage())
+              .replaceAll(/…(\s*…)+/g, '…')
+              .trim(),
+          );
+    return names;
+  }, [lines, program]);
 };
-
-/** The lines once a frame at the most: a program that prints in a loop must not keep the page busy drawing. */
-const useLinesPerFrame = (console: ConsoleLines): readonly ConsoleLine[] => {
-  const [lines, setLines] = useState(() => console.lines.getState());
-  useEffect(() => {
-    let frame: number | null = null;
-    const show = () => {
-      frame = null;
-      setLines(console.lines.getState());
-    };
-    const release = console.lines.subscribe(() => {
-      frame ??= requestAnimationFrame(show);
-    });
-    show();
-    return () => {
-      release();
-      if (frame !== null) cancelAnimationFrame(frame);
-    };
-  }, [console]);
-  return lines;
-};
-
-interface LineProps {
-  line: ConsoleLine;
-  onShow: (block: string) => void;
-}
-
-const Line = memo(({ line, onShow }: LineProps) => {
-  const { kind, text, block } = line;
-  const Icon = ICONS[kind];
-  return (
-    <li className={style.line} data-kind={kind}>
-      <Icon aria-hidden="true" />
-      <span className={kind === 'print' ? 'visually-hidden' : style.kind}>{t(`code.console.kinds.${kind}`)}</span>
-      {block === null ? (
-        <span className={style.words}>{text}</span>
-      ) : (
-        <button type="button" className={style.words} title={t('code.console.goToBlock')} onClick={() => onShow(block)}>
-          {text}
-          <IconTarget aria-hidden="true" />
-          <span className="visually-hidden">{t('code.console.goToBlock')}</span>
-        </button>
-      )}
-    </li>
-  );
-});
 
 /** How near the end still counts as being there, in pixels: half a line. */
 const NEAR_END = 16;
@@ -102,11 +66,16 @@ type Filter = ConsoleKind | 'everything';
 
 /** What the program said, and what was said about it. */
 export const ConsolePanel = () => {
-  const { notices } = useApp();
+  const { notices, preferences } = useApp();
   const { console, focus } = useWorkspace();
   const lines = useLinesPerFrame(console);
   const [filter, setFilter] = useState<Filter>('everything');
-  const filteredLines = filter === 'everything' ? lines : lines.filter(({ kind }) => kind === filter);
+  const filteredLines = useMemo(
+    () => (filter === 'everything' ? lines : lines.filter(({ kind }) => kind === filter)),
+    [lines, filter],
+  );
+  const rows = useMemo(() => consoleRows(filteredLines), [filteredLines]);
+  const names = useBlockNames(filteredLines);
   const { list, follows, scrolled, follow } = useFollowing(filteredLines);
   const [showBlock] = useState(() => (block: string) => focus.show(block));
   const copy = async () => {
@@ -147,9 +116,18 @@ export const ConsolePanel = () => {
       >
         {filteredLines.length === 0 && <p className={style.nothing}>{t('code.console.emptyKind')}</p>}
         <ol className={style.lines}>
-          {filteredLines.map((line) => (
-            <Line key={line.id} line={line} onShow={showBlock} />
-          ))}
+          {rows.map((row) =>
+            row.shows === 'run' ? (
+              <RunMark key={row.key} at={row.at} tag={preferences.locale.tag} />
+            ) : (
+              <Line
+                key={row.key}
+                row={row}
+                block={row.line.block === null ? undefined : names.get(row.line.block)}
+                onShow={showBlock}
+              />
+            ),
+          )}
         </ol>
       </div>
       {!follows && (

@@ -17,7 +17,7 @@ import { ProjectForm } from './ProjectForm.tsx';
 import style from './Projects.module.css';
 import { ProjectView } from './ProjectView.tsx';
 import { mayMake } from './project-facts.ts';
-import { type Looking, Shelves } from './Shelves.tsx';
+import { fullestTab, type Looking, Shelves } from './Shelves.tsx';
 import type { Stage } from './use-open-project.ts';
 import { useProjectCommands } from './use-project-commands.ts';
 import { projectsIn, useCategories } from './use-projects.ts';
@@ -147,7 +147,8 @@ export const ProjectsDialog = ({ editor, start = SHELVES, onClose }: Props) => {
   const account = useAccount();
   const { data, error, refetch } = useCategories();
   const [view, setView] = useState<View>(start);
-  const [looking, setLooking] = useState<Looking>({ tab: 'community', query: '' });
+  const [chosen, setLooking] = useState<Looking | null>(null);
+  const looking = chosen ?? { tab: fullestTab(data ?? []), query: '' };
   const content = () => {
     if (data === undefined)
       return error === null ? <Loader /> : <Failed error={error} onAgain={() => void refetch()} />;

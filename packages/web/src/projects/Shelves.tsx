@@ -21,6 +21,14 @@ export interface Looking {
   query: string;
 }
 
+/** Where somebody finds something: what the class made, what is offered, or else the works, their own and the class's. */
+export const fullestTab = (categories: readonly ProjectCategory[]): Tab => {
+  const isFilled = (tab: keyof typeof DISPLAY_ON): boolean =>
+    categories.some(({ displayOn, projects }) => displayOn === DISPLAY_ON[tab] && projects.length > 0);
+  if (isFilled('community')) return 'community';
+  return isFilled('featured') ? 'featured' : 'works';
+};
+
 const isOthers = ({ created_by }: ProjectCategory): boolean => created_by === null;
 
 const Cards = ({ projects, onChoose }: { projects: readonly ProjectSummary[]; onChoose: (id: string) => void }) => (

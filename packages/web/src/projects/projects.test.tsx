@@ -181,6 +181,9 @@ test('a list that does not come is asked for again; without any project the page
   await page.sees('Try again');
   network.answer(listCategories, [others('A', []), others('B', [])]);
   page.press('Try again');
+  // Nobody is led to an empty shelf: works are there to be made.
+  await page.sees('Save this program as my work');
+  choose('Community');
   await page.sees('Your teacher can make one for the class.');
 });
 

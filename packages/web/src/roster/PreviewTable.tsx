@@ -46,7 +46,8 @@ export const PreviewTable = ({ lines }: { lines: readonly PreviewLine[] }) => {
           {errorText('STUDENTS_ALREADY_ADDED', preferences.language)}
         </p>
       )}
-      <section className={style.scroll} aria-label={t('roster.preview')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={style.scroll} aria-label={t('roster.preview')} tabIndex={0}>
         <table className={style.table}>
           <caption>
             {t('roster.ready', { count: ready })}

@@ -10,6 +10,7 @@ import { ProgramContext } from '../program/program-context.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { patiently } from '../shell/stale-build.ts';
 import { t } from '../texts/index.ts';
+import { ConsolePeek, NewLinesMark } from './ConsolePeek.tsx';
 import style from './Drawer.module.css';
 import { useStage, useStageLayout } from './stage-context.ts';
 import { TaskTab } from './TaskTab.tsx';
@@ -58,6 +59,7 @@ export const Drawer = () => {
   useVariablesShown();
   const tabs = useTabs(useTask() !== null);
   const hasLive = use(LiveContext) !== null;
+  const program = use(ProgramContext);
   const id = useId();
   const tab = tabs.includes(wanted) ? wanted : 'console';
   const go = (event: KeyboardEvent<HTMLElement>): void => {
@@ -86,6 +88,9 @@ export const Drawer = () => {
               onClick={() => memory.keep({ drawer: each, isDrawerOpen: !(mayClose && isOpen && each === tab) })}
             >
               {each === 'chat' && hasLive && <UnreadMark />}
+              {each === 'console' && program !== null && (
+                <NewLinesMark console={program.console} isShown={isOpen && tab === 'console'} />
+              )}
               {nameOf(each)}
             </button>
           ))}
@@ -99,6 +104,9 @@ export const Drawer = () => {
           </IconButton>
         )}
       </div>
+      {!isOpen && program !== null && (
+        <ConsolePeek console={program.console} onOpen={() => memory.keep({ drawer: 'console', isDrawerOpen: true })} />
+      )}
       {isOpen && (
         // What scrolls must be reachable by keyboard, also where nothing in it can be tapped.
         <div

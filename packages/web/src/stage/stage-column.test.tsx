@@ -90,6 +90,26 @@ test('a tab opens the drawer, another one changes it, the same one closes it; th
   await waitFor(() => expect(document.querySelector('[role=tabpanel]')).toBeNull());
 });
 
+test('what a program says last stands at the closed drawer, and a tap on it opens the console', async () => {
+  const { page } = await open({ mine: 2 });
+  await page.sees('My robot');
+  workspace.console.add('print', 'hello');
+  workspace.console.add('print', 'I turn');
+  await page.sees('I turn');
+  expect(document.body.textContent).not.toContain('hello');
+  expect(page.named('[role=tab]', 'New lines.Console')).toBeDefined();
+  page.named('button', 'Last line: I turn. Open the console').click();
+  await page.sees('hello');
+  expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Console');
+  workspace.console.add('print', 'and on');
+  page.named('[role=tab]', 'Variables').click();
+  await waitFor(() => expect(document.querySelector('[role=tab][data-tab=console]')?.textContent).toBe('Console'));
+  workspace.console.add('print', 'at last');
+  await waitFor(() =>
+    expect(document.querySelector('[role=tab][data-tab=console]')?.textContent).toBe('New lines.Console'),
+  );
+});
+
 test('a student sets a variable of the class under the mat, and only looks at what the teacher keeps', async () => {
   const { page, broker } = await open({ mine: 2 });
   await page.sees('My robot');

@@ -31,3 +31,20 @@ test('a box that was emptied gives the number back that stood in it', () => {
   expect(typed('  ')).toBe(7);
   expect(typed('0')).toBe(0);
 });
+
+test.each([
+  ['fr', '0,5'],
+  ['es', '0,5'],
+  ['en', '0.5'],
+] as const)(
+  'in %s a block shows %s, as sensors and variables do, and the program has its number',
+  async (language, shown) => {
+    await loadTexts(language);
+    const field = Blockly.fieldRegistry.fromJson({ type: 'field_number', value: 0.5 });
+    expect(field?.getText()).toBe(shown);
+    expect(field?.getValue()).toBe(0.5);
+    expect(field?.saveState()).toBe(0.5);
+    const box = field as unknown as { getEditorText_: (value: number) => string };
+    expect(box.getEditorText_(0.5)).toBe(shown);
+  },
+);

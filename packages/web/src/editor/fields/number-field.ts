@@ -1,7 +1,7 @@
 import { declarationOf } from '@trundle/language/catalogue/catalogue';
 import { isInput, type NumberRange } from '@trundle/language/catalogue/declaration';
 import * as Blockly from 'blockly/core';
-import { decimalSign } from '../../texts/figures.ts';
+import { decimalSign, saidFigure } from '../../texts/figures.ts';
 import { t } from '../../texts/index.ts';
 import { dial, type HandScale, slider } from './hand-scales.ts';
 import { numberPad } from './number-pad.ts';
@@ -47,6 +47,15 @@ class NumberField extends Blockly.FieldNumber {
     );
   }
 
+  /** As people write it, like what sensors and variables show: 0,5 in French. The program keeps the point. */
+  protected override getText_(): string | null {
+    return super.getText_() ?? saidFigure(String(this.getValue() ?? ''));
+  }
+
+  protected override getEditorText_(value: number): string {
+    return saidFigure(super.getEditorText_(value));
+  }
+
   /**
    * The library leaves commas out, and 0,5 would be 5: only thousands of English are written with one. And it takes nothing
    * for 0: whoever empties the box and goes away gets the number back that was there.
@@ -79,14 +88,14 @@ class NumberField extends Blockly.FieldNumber {
   }
 
   get #text(): string {
-    return this.htmlInput_?.value ?? '';
+    return (this.htmlInput_?.value ?? '').replace(decimalSign(), '.');
   }
 
   /** As if it had been typed. */
   readonly #write = (text: string): void => {
     const input = this.htmlInput_;
     if (!input) return;
-    input.value = text;
+    input.value = text.replace('.', decimalSign());
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
 

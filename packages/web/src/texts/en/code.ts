@@ -38,6 +38,8 @@ export const code = {
     show: 'Show',
     everything: 'All',
     goToBlock: 'Show the block',
+    run: 'RUN at {{time}}',
+    times: '×{{count}}',
     clear: 'Clear the console',
     copy: 'Copy all lines',
     latest: 'Go to the newest line',

@@ -10,6 +10,8 @@ export const stage = {
   task: 'Task',
   openDrawer: 'Open this drawer',
   closeDrawer: 'Close this drawer',
+  lastLine: 'Last line: {{text}}. Open the console',
+  newLines: 'New lines.',
   myRobot: 'My robot',
   robot: 'How {{robot}} is',
   hands: 'Touch',

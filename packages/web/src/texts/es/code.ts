@@ -41,6 +41,8 @@ export const code: WebTexts['code'] = {
     show: 'Mostrar',
     everything: 'Todo',
     goToBlock: 'Mostrar el bloque',
+    run: 'Inicio a las {{time}}',
+    times: '×{{count}}',
     clear: 'Vaciar la consola',
     copy: 'Copiar todas las líneas',
     latest: 'Ir a la última línea',

@@ -12,6 +12,8 @@ export const stage: WebTexts['stage'] = {
   task: 'Tarea',
   openDrawer: 'Abrir este cajón',
   closeDrawer: 'Cerrar este cajón',
+  lastLine: 'Última línea: {{text}}. Abrir la consola',
+  newLines: 'Líneas nuevas.',
   myRobot: 'Mi robot',
   robot: 'Estado: {{robot}}',
   hands: 'Tocar',

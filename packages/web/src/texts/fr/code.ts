@@ -40,6 +40,8 @@ export const code: WebTexts['code'] = {
     show: 'Montrer',
     everything: 'Tout',
     goToBlock: 'Montrer le bloc',
+    run: 'Départ à {{time}}',
+    times: '×{{count}}',
     clear: 'Vider la console',
     copy: 'Copier toutes les lignes',
     latest: 'Aller à la dernière ligne',

@@ -12,6 +12,8 @@ export const stage: WebTexts['stage'] = {
   task: 'Consigne',
   openDrawer: 'Ouvrir ce tiroir',
   closeDrawer: 'Fermer ce tiroir',
+  lastLine: 'Dernière ligne : {{text}}. Ouvrir la console',
+  newLines: 'Nouvelles lignes.',
   myRobot: 'Mon robot',
   robot: 'État : {{robot}}',
   hands: 'Toucher',
