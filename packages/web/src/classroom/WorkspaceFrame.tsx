@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useStage } from '../stage/stage-context.ts';
 import { t } from '../texts/index.ts';
 import style from './WorkspaceFrame.module.css';
@@ -18,8 +18,17 @@ interface Props {
 /** The layout of the classroom screen: blocks and stage as the window has room for them, the panels beside both. */
 export const WorkspaceFrame = ({ topBar, stage, rail, panel, statusBar, children }: Props) => {
   const { arrangement, form, panel: open } = useStage();
+  // What hangs over the page stands by it too. Styles that look for it from the root themselves would look through a thousand
+  // blocks whenever anything comes or goes.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.workshop = form;
+    return () => {
+      delete dataset.workshop;
+    };
+  }, [form]);
   return (
-    <div className={style.frame}>
+    <div className={style.frame} data-status={statusBar !== undefined}>
       {topBar}
       <div className={style.middle} data-arrangement={arrangement} data-stage={form} data-panel={open}>
         <main className={style.workspace} id="content" tabIndex={-1}>

@@ -66,17 +66,23 @@ export const NoticeBoard = () => {
   const popup = popups[0];
   return (
     <>
-      {(['top', 'bottom'] as const).map((position) => (
-        <div key={position} aria-live="polite" className={classes(style.board, style[position])}>
-          <ul className={style.list}>
-            {shown
-              .filter((toast) => toast.position === position)
-              .map((toast) => (
+      {(['top', 'bottom'] as const).map((position) => {
+        const here = shown.filter((toast) => toast.position === position);
+        return (
+          <div
+            key={position}
+            aria-live="polite"
+            className={classes(style.board, style[position])}
+            data-told={here.length > 0}
+          >
+            <ul className={style.list}>
+              {here.map((toast) => (
                 <ToastCard key={toast.id} toast={toast} onDismiss={() => notices.dismiss(toast.id)} />
               ))}
-          </ul>
-        </div>
-      ))}
+            </ul>
+          </div>
+        );
+      })}
       {popup !== undefined && <PopupDialog key={popup.id} popup={popup} onClose={() => notices.close(popup.id)} />}
     </>
   );
