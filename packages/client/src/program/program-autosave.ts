@@ -142,6 +142,11 @@ export class ProgramAutosave {
     this.#follow(TEMPORARY, null);
   }
 
+  /** Writes what an edit will leave as it is, so that the first edit of a long program is saved as quickly as the next. */
+  prepare(program: Program): void {
+    writeXml(program, this.#written);
+  }
+
   /** In the browser's storage when it returns, with the server soon. */
   save(program: Program, reference: DocumentReference = TEMPORARY, { isBack = false } = {}): void {
     const before = this.#last;

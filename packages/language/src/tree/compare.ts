@@ -63,8 +63,65 @@ export const programShape = (program: Program): ProgramShape => {
     .toSorted((left, right) => (JSON.stringify(left) < JSON.stringify(right) ? -1 : 1));
 };
 
-export const samePrograms = (left: Program, right: Program): boolean =>
-  JSON.stringify(programShape(left)) === JSON.stringify(programShape(right));
+const sameText = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** The names of the variables on both sides; where they are all the same, one and the same object says the same. */
+interface Names {
+  left: NameOf;
+  right: NameOf;
+  areSame: boolean;
+}
+
+const sameInputs = (left: Block, right: Block, names: Names): boolean => {
+  const filled = (block: Block): [string, Block][] =>
+    Object.entries(block.inputs ?? {}).flatMap(([name, connection]) => {
+      const inner = occupant(connection);
+      return inner ? [[name, inner]] : [];
+    });
+  const [ours, theirs] = [filled(left), new Map(filled(right))];
+  return (
+    ours.length === theirs.size &&
+    ours.every(([name, inner]) => {
+      const other = theirs.get(name);
+      return other !== undefined && sameStacks(inner, other, names);
+    })
+  );
+};
+
+const sameOwn = (left: Block, right: Block, names: Names): boolean =>
+  left.type === right.type &&
+  sameText(fieldShape(left, names.left), fieldShape(right, names.right)) &&
+  sameText(stateShape(left), stateShape(right)) &&
+  (left.icons?.comment?.text ?? '') === (right.icons?.comment?.text ?? '') &&
+  (left.disabledReasons?.length ?? 0) > 0 === (right.disabledReasons?.length ?? 0) > 0;
+
+const sameStacks = (left: Block, right: Block, names: Names): boolean => {
+  let [one, other]: [Block | undefined, Block | undefined] = [left, right];
+  while (one && other) {
+    if (one === other && names.areSame) return true;
+    if (!sameOwn(one, other, names) || !sameInputs(one, other, names)) return false;
+    [one, other] = [occupant(one.next), occupant(other.next)];
+  }
+  return one === other;
+};
+
+/** Whether two programs have the same shape. What both share as an object is not looked at: after an edit that is nearly all. */
+export const samePrograms = (left: Program, right: Program): boolean => {
+  if (left === right) return true;
+  const [ours, theirs] = [topBlocks(left), topBlocks(right)];
+  if (ours.length !== theirs.length) return false;
+  const areSame = sameData(left.variables ?? [], right.variables ?? []);
+  const names: Names = { left: variableNames(left), right: variableNames(right), areSame };
+  const others = ours.flatMap((block, index) => {
+    const other = theirs[index] as Block;
+    return sameStacks(block, other, names) ? [] : [[block, other] as const];
+  });
+  // In another order they are the same program.
+  if (others.length < 2) return others.length === 0;
+  const shapes = (side: 0 | 1, nameOf: NameOf): string[] =>
+    others.map((pair) => JSON.stringify(stackShape(pair[side], nameOf))).toSorted();
+  return sameText(shapes(0, names.left), shapes(1, names.right));
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { randomProgram } from '../cases/random-program.ts';
 import { programShape, sameData, samePrograms } from './compare.ts';
 import { blockId, isBlockId, seededRandom } from './ids.ts';
-import type { Block, Program } from './program.ts';
+import { type Block, type Program, topBlocks } from './program.ts';
 import { countBlocks, depthOf, stackFrom, stackOf, usedVariables, walkProgram } from './walk.ts';
 
 const number = (id: string, value: number): Block => ({ type: 'math_number', id, fields: { NUM: value } });
@@ -50,6 +51,55 @@ describe('comparing', () => {
     expect(samePrograms(one, program([get('b')], [{ name: 'score', id: 'b' }]))).toBe(true);
     expect(samePrograms(one, program([get('b')], [{ name: 'other', id: 'b' }]))).toBe(false);
     expect(samePrograms(one, program([get('b')], [{ name: 'score', id: 'b', type: 'Array' }]))).toBe(false);
+  });
+});
+
+describe('comparing quickly', () => {
+  const random = (seed: number): Program =>
+    randomProgram(seededRandom(seed), { size: 3 + (seed % 12), comments: seed % 2 === 0, emptyInputs: seed % 3 === 0 });
+  const byShape = (left: Program, right: Program): boolean =>
+    JSON.stringify(programShape(left)) === JSON.stringify(programShape(right));
+  const shuffled = ({ blocks, ...rest }: Program): Program => ({
+    ...rest,
+    blocks: { ...blocks, languageVersion: 0, blocks: topBlocks({ blocks }).toReversed() },
+  });
+  const cloned = (program: Program): Program => JSON.parse(JSON.stringify(program));
+  /** The same with another value in one of its fields. */
+  const edited = (program: Program, seed: number): Program => {
+    const copy = cloned(program);
+    const all = [...walkProgram(copy)].filter(({ fields = {} }) => Object.keys(fields).length > 0);
+    const block = all[seed % Math.max(1, all.length)];
+    const [name] = Object.keys(block?.fields ?? {});
+    if (block?.fields && name !== undefined) block.fields[name] = 'another';
+    return copy;
+  };
+
+  test('finds what comparing the shapes finds, for programs made by chance', () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const program = random(seed);
+      const others = [cloned(program), shuffled(program), edited(program, seed), random(seed + 1)];
+      for (const other of others) {
+        expect(samePrograms(program, other)).toBe(byShape(program, other));
+        expect(samePrograms(other, program)).toBe(byShape(program, other));
+      }
+      expect(samePrograms(program, shuffled(program))).toBe(true);
+    }
+  });
+
+  test('a block that both have says something else where its variable has another name', () => {
+    const block: Block = { type: 'variables_get', id: 'g', fields: { VAR: { id: 'a' } } };
+    const one = program([block], [{ name: 'score', id: 'a' }]);
+    expect(samePrograms(one, program([block], [{ name: 'lives', id: 'a' }]))).toBe(false);
+  });
+
+  test('a part that both have is not looked at', () => {
+    const rest: Block = { type: 'motion_stop', id: 'b' };
+    const watched = new Proxy(rest, {
+      get: (target, key) => (key === 'type' ? expect.unreachable() : Reflect.get(target, key)),
+    });
+    const stack = (value: number): Block => ({ ...number('n', value), next: { block: watched } });
+    expect(samePrograms(program([stack(1)]), program([stack(1)]))).toBe(true);
+    expect(samePrograms(program([stack(1)]), program([stack(2)]))).toBe(false);
   });
 });
 

@@ -1,12 +1,13 @@
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { may } from '@trundle/protocol/permissions';
-import { type ReactNode, use, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { ClassVariableDialog } from '../editor/ClassVariableDialog.tsx';
 import style from '../editor/Editor.module.css';
 import { LiveContext } from '../live/live-context.ts';
+import { whenIdle } from '../offline/when-idle.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { ProjectStrip } from '../projects/ProjectStrip.tsx';
 import { UnreadTextHint } from '../projects/UnreadTextHint.tsx';
@@ -53,6 +54,10 @@ export const BlockWorkspace = ({ classroom, isReadOnly, task }: Props) => {
     accountId: account?.user._id ?? '',
     createClassVariable: () => setCreating(true),
   });
+  useEffect(
+    () => (editor === null ? undefined : whenIdle(() => workspace.autosave?.prepare(editor.read()))),
+    [editor, workspace],
+  );
   const { query, search } = useSearch(editor, language, isTeacher);
   const takenBelow = useStore(editor?.takenBelow ?? NOTHING);
   return (

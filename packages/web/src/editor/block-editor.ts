@@ -467,6 +467,11 @@ export class BlockEditor {
     this.#sync();
   }
 
+  /** The program as it lies there. What does not change is the same object at the next edit. */
+  read(): Program {
+    return readWorkspace(this.workspace);
+  }
+
   /** Blockly fires many events for one change; the program is read after the last of them. */
   #syncSoon(): void {
     if (this.#isSyncing) return;

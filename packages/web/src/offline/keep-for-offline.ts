@@ -1,11 +1,7 @@
+import { whenIdle } from './when-idle.ts';
+
 /** Where the service worker of the build lies: at the root, so that every address of the page is under it. */
 const SERVICE_WORKER = '/sw.js';
-
-const whenIdle = (work: () => void): void => {
-  // Safari has no such call.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 10_000 });
-  else setTimeout(work, 2_000);
-};
 
 /** What a browser loads before its first service worker is there passes it by: the page tells of everything that came. */
 const tellWhatComes = (worker: ServiceWorker): void => {
@@ -33,7 +29,9 @@ const keepPage = async (): Promise<void> => {
  */
 export const keepForOffline = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const begin = (): void => whenIdle(() => void keepPage());
+  const begin = (): void => {
+    whenIdle(() => void keepPage());
+  };
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
 };
