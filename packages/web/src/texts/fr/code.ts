@@ -30,7 +30,7 @@ export const code: WebTexts['code'] = {
   /** Above the blocks, while the text is closed. */
   waiting: {
     label: 'Texte en attente',
-    text: 'Ton texte n’est pas encore dans les blocs : ce n’est pas encore un programme.',
+    text: 'Le texte n’est pas encore dans les blocs : ce n’est pas encore un programme.',
     open: 'Ouvrir le texte',
   },
   suggestions: 'Suggestions',

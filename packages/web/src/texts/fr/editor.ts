@@ -76,7 +76,7 @@ export const editor: WebTexts['editor'] = {
       'Ce programme est trop grand pour la classe. Il est en sécurité sur cet appareil. Il faut le réduire, ou demander de l’aide.',
     outdated: 'Changé ailleurs',
     outdatedText:
-      'Ce programme a changé dans un autre onglet. Reviens sur cette page pour le voir comme il est maintenant.',
+      'Ce programme a changé dans un autre onglet. Il suffit de revenir sur cette page pour le voir comme il est maintenant.',
     fragile: 'Seulement sur cette page',
     fragileText:
       'Ce navigateur n’a plus de place pour garder le programme. Cette page doit rester ouverte jusqu’à ce qu’il soit enregistré.',
