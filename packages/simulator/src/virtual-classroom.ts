@@ -1,10 +1,8 @@
 import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
-import { RADIO_LIMIT } from '@trundle/protocol/entities/hand';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import { LAST_EFFECT_OBJECT } from '@trundle/world/maps/effect-objects';
 import { mapById } from '@trundle/world/maps/index';
 import type { EnvironmentKey } from '@trundle/world/sensors/environment';
-import type { HandControlKey } from '@trundle/world/sensors/hand-control';
 import { type Clock, systemClock } from './clock.ts';
 import type { Connect, Log } from './devices/connection.ts';
 import { CAMERA_INTERVALS, VirtualCamera } from './devices/virtual-camera.ts';
@@ -37,7 +35,6 @@ export interface NewRobot extends RobotIdentity {
 interface NewThing extends Pose {
   readonly marker?: number;
   readonly radius?: number;
-  readonly weight?: number;
   /** The account whose robots alone move it; everybody's when there is none. */
   readonly owner?: string;
 }
@@ -229,28 +226,6 @@ export class VirtualClassroom {
       this.mat.setPower(robot.body, true);
       if (this.#isRunning) robot.start();
     });
-  }
-
-  /** What is left in the battery, 0 to 1. */
-  setCharge(identifier: number, charge: number): boolean {
-    return this.#with(identifier, ({ body }) => this.mat.batteries.setCharge(body.index, charge));
-  }
-
-  /** A finger on a button, a turned dial, a waved hand: whatever the control is for. */
-  press(identifier: number, control: HandControlKey, value?: number): boolean {
-    return this.#with(identifier, ({ body }) => body.hands.use(control, this.mat.time, value));
-  }
-
-  /** Somebody points a remote control at a robot. */
-  remoteControl(identifier: number, code: number): boolean {
-    return this.#with(identifier, ({ body }) => this.mat.feelHand(body, { hand: 'remote', code }));
-  }
-
-  /** A micro:bit somewhere in the room sends a message to a robot's radio. */
-  sendRadio(identifier: number, text: string): boolean {
-    return this.#with(identifier, ({ body }) =>
-      this.mat.feelHand(body, { hand: 'radio', text: text.slice(0, RADIO_LIMIT) }),
-    );
   }
 
   /** What the sensors of all robots measure of the air, the light, the water … */

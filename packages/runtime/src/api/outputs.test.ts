@@ -139,7 +139,7 @@ describe('what sensors read', () => {
 
   test('a knob reads degrees, though its robot tells hundredths of 270', async () => {
     const harness = await RunHarness.open(withSensors(37));
-    harness.class.classroom.press(1, 'dial', 120);
+    harness.class.feel(1, { hand: 'use', control: 'dial', value: 120 });
     await harness.class.clock.advance(1_000);
     await harness.play(`print(robot(1).rotaryAngle());`);
     expect(harness.printed).toEqual(['120']);
@@ -147,7 +147,7 @@ describe('what sensors read', () => {
 
   test('several channels of one sensor, colours by name, and codes of a remote control', async () => {
     const harness = await RunHarness.open(withSensors(15, 55, 61, 16, 53));
-    harness.class.classroom.remoteControl(1, 0x1c);
+    harness.class.feel(1, { hand: 'remote', code: 0x1c });
     harness.class.classroom.setEnvironment('temperature', 30);
     await harness.class.clock.advance(2_000);
     await harness.play(`
@@ -246,7 +246,7 @@ describe('the class', () => {
       ['warn', 'No micro:bit is connected to t'],
       ['print', ''],
     ]);
-    harness.class.classroom.sendRadio(1, 'near');
+    harness.class.feel(1, { hand: 'radio', text: 'near' });
     await harness.class.clock.advance(1_000);
     await harness.play(`print(robot(1).microbitMessage()); print(robot(1).hasMicrobit());`);
     expect(harness.printed.slice(-2)).toEqual(['near', 'true']);

@@ -4,7 +4,23 @@ import { ProgramVm, type VmHost } from '../interpreter/vm.ts';
 import { quickjsModule } from '../testing/quickjs-module.ts';
 import { type Binding, BindingTable, keyOf } from './binding.ts';
 import type { Reader } from './readers.ts';
-import { BINDINGS, NATIVE, TABLE } from './table.ts';
+import { BINDINGS, TABLE } from './table.ts';
+
+/** Functions of the language that are JavaScript's own. */
+const NATIVE = [
+  'Math.abs',
+  'Math.sqrt',
+  'Math.trunc',
+  'Math.log',
+  'Math.log10',
+  'Math.exp',
+  'Math.round',
+  'Math.ceil',
+  'Math.floor',
+  'Math.random',
+  'Math.min',
+  'Math.max',
+] as const;
 
 /** How code calls it, with the number of its arguments: an event's last one is what it does. */
 const signatureOf = (overload: Overload): string => {

@@ -24,20 +24,4 @@ export const BINDINGS = [
   ...viewerBindings,
 ];
 
-/** Functions of the language that are JavaScript's own. */
-export const NATIVE = [
-  'Math.abs',
-  'Math.sqrt',
-  'Math.trunc',
-  'Math.log',
-  'Math.log10',
-  'Math.exp',
-  'Math.round',
-  'Math.ceil',
-  'Math.floor',
-  'Math.random',
-  'Math.min',
-  'Math.max',
-] as const;
-
 export const TABLE = new BindingTable(BINDINGS);

@@ -83,9 +83,9 @@ describe('events', () => {
     harness.start(`robot(1).whenButtonPressed(async () => { print('pressed'); });`);
     await harness.class.clock.advance(1_000);
     for (const presses of [1, 2, 3]) {
-      harness.class.classroom.press(1, 'button', 1);
+      harness.class.feel(1, { hand: 'use', control: 'button', value: 1 });
       await harness.until(() => count(harness, 'pressed') === presses, 5_000);
-      harness.class.classroom.press(1, 'button', 0);
+      harness.class.feel(1, { hand: 'use', control: 'button', value: 0 });
       await harness.class.clock.advance(3_000);
     }
     expect(harness.printed).toEqual(['pressed', 'pressed', 'pressed']);
@@ -174,11 +174,11 @@ describe('events', () => {
     const harness = await RunHarness.open();
     harness.start(`robot(1).whenMicrobitMessage(async () => { print(robot(1).microbitMessage()); });`);
     await harness.class.clock.advance(200);
-    for (const said of ['go', 'go', 'go', 'stop']) harness.class.classroom.sendRadio(1, said);
+    for (const said of ['go', 'go', 'go', 'stop']) harness.class.feel(1, { hand: 'radio', text: said });
     await harness.until(() => harness.printed.length === 4);
     await harness.class.clock.advance(3_000);
     expect(harness.printed).toEqual(['go', 'go', 'go', 'stop']);
-    harness.class.classroom.sendRadio(1, 'stop');
+    harness.class.feel(1, { hand: 'radio', text: 'stop' });
     await harness.until(() => harness.printed.length === 5);
     harness.run.dispose();
   });
@@ -187,7 +187,7 @@ describe('events', () => {
     const harness = await RunHarness.open();
     harness.start(`robot(1).whenMicrobitMessage(async () => { print(robot(1).microbitMessage()); });`);
     await harness.class.clock.advance(200);
-    harness.class.classroom.sendRadio(1, 'from the radio');
+    harness.class.feel(1, { hand: 'radio', text: 'from the radio' });
     await harness.until(() => harness.printed.length === 1);
     harness.class.emit({ kind: 'microbit', text: 'from the cable' });
     await harness.until(() => harness.printed.length === 2);

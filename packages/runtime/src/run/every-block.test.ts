@@ -145,7 +145,7 @@ describe('every block of the catalogue', () => {
       ],
     });
     harness.class.classroom.addObject({ marker: 117, x: 550, y: 550, a: 0 });
-    harness.class.classroom.sendRadio(1, '42');
+    harness.class.feel(1, { hand: 'radio', text: '42' });
     await harness.class.clock.advance(1_000);
   });
 
@@ -155,7 +155,7 @@ describe('every block of the catalogue', () => {
     classroom.moveRobot(1, { x: 300, y: 340, a: 20 });
     classroom.moveRobot(2, { x: 150, y: 650, a: 0 });
     classroom.moveObject(117, { x: 550, y: 550, a: 0 });
-    classroom.setCharge(1, 1);
+    harness.class.charge(1, 1);
     for (const list of Object.values(harness.class.sent)) list.length = 0;
     harness.events.length = 0;
     await harness.class.clock.advance(700);

@@ -1,5 +1,7 @@
+import type { Hand } from '@trundle/protocol/entities/hand';
 import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
 import * as classroom from '@trundle/protocol/topics/classroom';
+import { hand } from '@trundle/protocol/topics/robot';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { FakeClock } from '@trundle/simulator/testing/fake-clock';
 import { type Delivered, LoopbackBroker } from '@trundle/simulator/testing/loopback-broker';
@@ -189,6 +191,17 @@ export class SimulatedClass implements RobotPort {
   setVariableAsClass(name: string, value: VariableValue): void {
     const variable: VariableView = { value, readonly: this.#view.variables[name]?.readonly ?? false };
     this.change({ variables: { ...this.#view.variables, [name]: variable } });
+  }
+
+  /** What somebody does to a robot, as a page says it. */
+  feel(robot: number, felt: Hand): void {
+    this.#broker.send(hand.build({ code: CODE, identifier: robot }), felt);
+  }
+
+  /** What is left in its battery, 0 to 1. */
+  charge(robot: number, share: number): void {
+    const body = this.classroom.robots.find((each) => each.identifier === robot)?.body;
+    if (body) this.classroom.mat.batteries.setCharge(body.index, share);
   }
 
   /** Where a robot really is. */

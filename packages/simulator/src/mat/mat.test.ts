@@ -369,17 +369,6 @@ describe('[D10] objects', () => {
     expect(perform(mat, bens, drive(150)).x).toBeGreaterThan(630);
   });
 
-  test('that are too heavy stop it', () => {
-    const mat = emptyMat();
-    const robot = mat.addRobot(1, { x: 100, y: 400, a: 0 });
-    const block = mat.objects.add({ marker: 117, x: 300, y: 400, a: 0, weight: 5_000 });
-    if (!block) throw new Error('no room');
-    const end = perform(mat, robot, drive(200));
-    expect(mat.poseOf(block)).toEqual({ x: 300, y: 400, a: 0 });
-    expect(distance(end, mat.poseOf(block))).toBeGreaterThanOrEqual(75);
-    expect(end.x).toBeLessThan(240);
-  });
-
   test('within six centimetres are grabbed, carried and let go; further ones are not', () => {
     const mat = emptyMat();
     const robot = mat.addRobot(1, { x: 200, y: 400, a: 0 });

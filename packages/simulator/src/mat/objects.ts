@@ -5,20 +5,15 @@ import { type Bodies, KIND, NOBODY, OWNER } from './bodies.ts';
 import { type Footprint, LARGEST_RADIUS } from './collision-map.ts';
 import type { Collisions } from './collisions.ts';
 
-/** More than this no robot moves, in grams. */
-const HEAVIEST_PUSHED = 500;
-
 export interface MatObject {
   readonly index: number;
   /** The number on its top, as the camera reads it. */
   readonly marker: number;
-  readonly weight: number;
 }
 
 export interface NewObject extends Pose {
   readonly marker: number;
   readonly radius?: number;
-  readonly weight?: number;
 }
 
 /** The loose things on the mat. */
@@ -41,20 +36,16 @@ export class Objects {
   }
 
   /** Puts an object as near to a point as there is room; undefined when there is none. */
-  add(
-    { marker, x, y, a, radius = 25, weight = 100 }: NewObject,
-    owner: number = OWNER.everybody,
-  ): MatObject | undefined {
+  add({ marker, x, y, a, radius = 25 }: NewObject, owner: number = OWNER.everybody): MatObject | undefined {
     const hull = clamp(radius, 5, LARGEST_RADIUS);
     const footprint: Footprint = { hull, wheels: hull };
     const spot = this.#collisions.placeNear({ x, y }, footprint, owner);
     if (!spot) return undefined;
     const index = this.#bodies.add(KIND.object, footprint);
     this.#bodies.setOwner(index, owner);
-    this.#bodies.heavy[index] = weight > HEAVIEST_PUSHED ? 1 : 0;
     this.#bodies.a[index] = toRadians(((a % 360) + 360) % 360);
     this.#bodies.put(index, spot.x, spot.y);
-    const object = { index, marker, weight };
+    const object = { index, marker };
     this.#objects.set(index, object);
     return object;
   }

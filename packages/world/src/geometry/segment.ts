@@ -13,11 +13,6 @@ const nearestShare = (p: Point, a: Point, b: Point): number => {
 /** At its end a segment ends exactly there: rounding would let the same two points touch from one side only. */
 const between = (a: number, b: number, share: number): number => (share === 1 ? b : a + (b - a) * share);
 
-export const nearestOnSegment = (p: Point, a: Point, b: Point): Point => {
-  const share = nearestShare(p, a, b);
-  return { x: between(a.x, b.x, share), y: between(a.y, b.y, share) };
-};
-
 export const distanceToSegment = (p: Point, a: Point, b: Point): number => {
   const share = nearestShare(p, a, b);
   return span(between(a.x, b.x, share) - p.x, between(a.y, b.y, share) - p.y);
@@ -52,19 +47,6 @@ export const distanceBetweenSegments = (a: Point, b: Point, c: Point, d: Point):
         distanceToSegment(c, a, b),
         distanceToSegment(d, a, b),
       );
-
-/** How far along a ray of unit direction (dx, dy) the segment is met; Infinity when it is not. */
-export const rayToSegment = (from: Point, dx: number, dy: number, a: Point, b: Point): number => {
-  const sx = b.x - a.x;
-  const sy = b.y - a.y;
-  const cross = dx * sy - dy * sx;
-  if (cross === 0) return Number.POSITIVE_INFINITY;
-  const ax = a.x - from.x;
-  const ay = a.y - from.y;
-  const along = (ax * sy - ay * sx) / cross;
-  const share = (ax * dy - ay * dx) / cross;
-  return along >= 0 && share >= 0 && share <= 1 ? along : Number.POSITIVE_INFINITY;
-};
 
 export const lengthOfLine = (points: readonly Point[]): number => {
   let length = 0;

@@ -1,7 +1,6 @@
 import { toRadians } from './angle.ts';
-import { clamp } from './clamp.ts';
 import { type Point, span } from './coordinates.ts';
-import { distanceBetweenSegments, distanceToSegment, nearestOnSegment, rayToSegment } from './segment.ts';
+import { distanceBetweenSegments, distanceToSegment } from './segment.ts';
 
 /** What walls, regions and objects are made of. Polygons may be concave; they are closed by themselves. */
 export type Rect = {
@@ -93,32 +92,6 @@ export const contains = (shape: Shape, p: Point): boolean => {
   return polygonContains(shape.points, p);
 };
 
-const clampToRect = (box: Rect, p: Point): Point => ({
-  x: clamp(p.x, box.x, box.x + box.w),
-  y: clamp(p.y, box.y, box.y + box.h),
-});
-
-/** The point of the outline nearest to `p`, whether `p` is inside or outside. */
-export const nearestOnOutline = (shape: Shape, p: Point): Point => {
-  if (shape.kind === 'circle') {
-    const away = span(p.x - shape.x, p.y - shape.y);
-    if (away === 0) return { x: shape.x + shape.r, y: shape.y };
-    return { x: shape.x + ((p.x - shape.x) * shape.r) / away, y: shape.y + ((p.y - shape.y) * shape.r) / away };
-  }
-  if (shape.kind === 'rect' && !contains(shape, p)) return clampToRect(shape, p);
-  let best: Point = p;
-  let least = Number.POSITIVE_INFINITY;
-  eachEdge(cornersOf(shape), (a, b) => {
-    const candidate = nearestOnSegment(p, a, b);
-    const away = span(candidate.x - p.x, candidate.y - p.y);
-    if (away < least) {
-      least = away;
-      best = candidate;
-    }
-  });
-  return best;
-};
-
 /** Distance from a point to the shape: 0 on it and in it. */
 export const distanceToShape = (shape: Shape, p: Point): number => {
   if (shape.kind === 'circle') return Math.max(0, span(p.x - shape.x, p.y - shape.y) - shape.r);
@@ -155,47 +128,3 @@ export const rectToShape = (box: Rect, shape: Shape): number => {
 
 const anyPointOf = (shape: Shape): Point =>
   shape.kind === 'polygon' ? (shape.points[0] ?? { x: 0, y: 0 }) : { x: shape.x, y: shape.y };
-
-const rayToCircle = (from: Point, dx: number, dy: number, target: Circle): number => {
-  const fx = from.x - target.x;
-  const fy = from.y - target.y;
-  const half = fx * dx + fy * dy;
-  const apart = fx * fx + fy * fy - target.r * target.r;
-  const root = half * half - apart;
-  if (root < 0) return Number.POSITIVE_INFINITY;
-  const near = -half - Math.sqrt(root);
-  if (near >= 0) return near;
-  const far = -half + Math.sqrt(root);
-  return far >= 0 ? far : Number.POSITIVE_INFINITY;
-};
-
-/** One side pair of a rectangle: between which lengths of the ray it lies inside. */
-const slab = (from: number, d: number, low: number, size: number): readonly [number, number] => {
-  if (d === 0) {
-    const inside = from >= low && from <= low + size;
-    return inside ? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] : [1, 0];
-  }
-  const one = (low - from) / d;
-  const other = (low + size - from) / d;
-  return one < other ? [one, other] : [other, one];
-};
-
-const rayToRect = (from: Point, dx: number, dy: number, box: Rect): number => {
-  const [inX, outX] = slab(from.x, dx, box.x, box.w);
-  const [inY, outY] = slab(from.y, dy, box.y, box.h);
-  const near = Math.max(inX, inY);
-  const far = Math.min(outX, outY);
-  if (near > far || far < 0) return Number.POSITIVE_INFINITY;
-  return near >= 0 ? near : far;
-};
-
-/** How far a ray of unit direction (dx, dy) goes until it meets the outline; Infinity when it never does. */
-export const rayToShape = (from: Point, dx: number, dy: number, shape: Shape): number => {
-  if (shape.kind === 'circle') return rayToCircle(from, dx, dy, shape);
-  if (shape.kind === 'rect') return rayToRect(from, dx, dy, shape);
-  let least = Number.POSITIVE_INFINITY;
-  eachEdge(shape.points, (a, b) => {
-    least = Math.min(least, rayToSegment(from, dx, dy, a, b));
-  });
-  return least;
-};
