@@ -43,7 +43,7 @@ export const editor: WebTexts['editor'] = {
     settableClassVariables: 'créer d’abord une variable de classe',
     classModels: 'ajouter d’abord un modèle à la classe',
     robots: 'ajouter d’abord un robot à la classe',
-    ownRobot: 'demande un robot à ton enseignant',
+    ownRobot: 'demander un robot à l’enseignant',
     otherRobots: 'il faut un deuxième robot dans la classe',
   },
   otherColour: 'Une autre couleur',
