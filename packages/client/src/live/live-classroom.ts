@@ -108,7 +108,7 @@ export class LiveClassroom {
       code,
       client,
       recall: (speech) => this.#bubbles.recall(speech),
-      isThere: (status) => this.#mat.robots.recall(status),
+      isThere: (status, at) => this.#mat.robots.recall(status, at),
     });
     this.#bubbles = new Bubbles(clock);
     this.#variables = new Variables({ clock, code, publish });

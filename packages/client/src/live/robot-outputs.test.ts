@@ -75,19 +75,54 @@ test('[D10] a robot that is switched off shows nothing', async () => {
   expect(live.outputs(1).state(0)).toEqual({});
 });
 
+test('which robots are there counts also when it is told before who is in the class', async () => {
+  const { live, server } = makeClassroom();
+  server.outputs = [{ R: 1, alive: { status: 1, battery: 590, ago: 4_000 } }];
+  let open = (): void => undefined;
+  server.classroomGate = new Promise((resolve) => {
+    open = resolve;
+  });
+  live.start();
+  await settled();
+  expect(live.robot(1)).toBeUndefined();
+  open();
+  await settled();
+  expect(live.robot(1)).toMatchObject({ online: true, battery: 80 });
+  live.stop();
+});
+
+test('[D3] what the server heard a while ago ends when it would have ended for who was there; after a lost network it is asked again', async () => {
+  const { live, server, broker, clock } = makeClassroom();
+  server.outputs = [{ R: 1, alive: { status: 1, battery: 590, ago: 15_000 } }];
+  live.start();
+  await settled();
+  expect(live.robot(1)).toMatchObject({ online: true });
+  clock.advance(6_000);
+  expect(live.robot(1)).toMatchObject({ online: false });
+  server.outputs = [{ R: 1, alive: { status: 1, battery: 590, ago: 500 } }];
+  broker.cut();
+  clock.advance(1_000);
+  await settled();
+  expect(live.robot(1)).toMatchObject({ online: true });
+  live.stop();
+});
+
 test('a page that comes later knows at once which robots are there; what is said meanwhile counts more', async () => {
-  const { live, server, broker } = makeClassroom();
+  const { live, server, broker, clock } = makeClassroom();
   server.outputs = [
-    { R: 1, alive: { status: 1, battery: 590 } },
-    { R: 2, alive: { status: 1, battery: 590 } },
+    { R: 1, alive: { status: 1, battery: 590, ago: 1_000 } },
+    { R: 2, alive: { status: 1, battery: 590, ago: 1_000 } },
   ];
   live.start();
   await settled();
   expect(live.robot(1)).toMatchObject({ online: true, battery: 80 });
   expect(live.read('outputs').size).toBe(0);
   broker.say(topics.robotStatus, room, { id: 2, status: 0, battery: 590 });
-  await live.refresh();
+  broker.cut();
+  server.outputs = [{ R: 2, alive: { status: 1, battery: 590, ago: 5_000 } }];
+  clock.advance(1_000);
   await settled();
+  expect(server.times('GET', `/api/class/${CODE}/robots/outputs`)).toBeGreaterThan(2);
   expect(live.robot(2)).toMatchObject({ online: false });
   live.stop();
 });

@@ -18,8 +18,8 @@ interface Ports {
   code: string;
   /** What a robot said before we listened, with the seconds that are left of it. */
   recall: (speech: Speech) => void;
-  /** That a robot was there before we listened. */
-  isThere: (status: RobotStatus) => void;
+  /** That a robot was there before we listened, and when. */
+  isThere: (status: RobotStatus, at: number) => void;
 }
 
 interface Entry {
@@ -62,14 +62,16 @@ export class RobotOutputs {
 
   /** Asks what was said before we listened. What robots say meanwhile is newer. Never rejects. */
   async refresh(): Promise<void> {
-    const { client, code } = this.#ports;
+    const { client, clock, code } = this.#ports;
     const asked = this.#serial;
+    const askedAt = clock.now();
     try {
       const all = await client.request(listRobotOutputs, { params: { id: code } }, { showing: 'quiet' });
       const isOlder = (number: number): boolean => (this.#robots.get(number)?.serial ?? 0) <= asked;
       const shown = new Set<number>();
       for (const { speech, alive, ...said } of all) {
-        if (alive) this.#ports.isThere({ id: said.R, ...alive });
+        if (alive)
+          this.#ports.isThere({ id: said.R, status: alive.status, battery: alive.battery }, askedAt - alive.ago);
         const showsSomething = Object.keys(said).length > 1;
         if (showsSomething) shown.add(said.R);
         if (showsSomething && isOlder(said.R)) this.heard(said);

@@ -54,6 +54,7 @@ export class Robots {
   readonly #byMac = new Map<string, Entry>();
   #byNumber = new Map<number, Entry>();
   readonly #lastSeen = new Map<number, number>();
+  readonly #early = new Map<number, { status: RobotStatus; at: number }>();
   #spoke = false;
 
   constructor(ports: Ports) {
@@ -99,6 +100,9 @@ export class Robots {
     const entries = [...this.#byMac.values()].sort((one, other) => one.view.identifier - other.view.identifier);
     this.#byNumber = new Map(entries.map((entry) => [entry.view.identifier, entry]));
     for (const number of [...this.#lastSeen.keys()]) if (!this.#byNumber.has(number)) this.#lastSeen.delete(number);
+    const early = [...this.#early.values()];
+    this.#early.clear();
+    for (const { status, at } of early) if (this.#byNumber.has(status.id)) this.recall(status, at);
     this.list.changed();
     this.lastSeen.changed();
     this.#ports.moved();
@@ -117,21 +121,28 @@ export class Robots {
   }
 
   /** Undefined when no robot of the class has this number. */
-  heard({ id, status, battery }: RobotStatus): LiveRobot | undefined {
+  heard(status: RobotStatus): LiveRobot | undefined {
+    return this.#hear(status, this.#ports.clock.now());
+  }
+
+  #hear({ id, status, battery }: RobotStatus, at: number): LiveRobot | undefined {
+    const { clock } = this.#ports;
     const entry = this.#byNumber.get(id);
     if (entry === undefined) return undefined;
-    entry.heardAt = this.#ports.clock.now();
+    entry.heardAt = at;
     entry.reading = battery;
-    this.#lastSeen.set(id, this.#ports.clock.wall());
+    this.#lastSeen.set(id, clock.wall() - (clock.now() - at));
     this.#spoke = true;
     // 0 is what a robot leaves as its last will.
     this.#change(entry, { status, battery: batteryPercent(battery), online: status !== 0, isArriving: false });
     return entry.view;
   }
 
-  /** What it said before we listened: less than what it has said since. */
-  recall(status: RobotStatus): void {
-    if (this.#byNumber.get(status.id)?.view.status === null) this.heard(status);
+  /** What it said while we did not listen: less than what we heard of it since. It may be told before who is in the class is. */
+  recall(status: RobotStatus, at: number): void {
+    const entry = this.#byNumber.get(status.id);
+    if (entry === undefined) this.#early.set(status.id, { status, at });
+    else if (at > entry.heardAt) this.#hear(status, at);
   }
 
   /** False when no robot of the class has this number, so it must be something else. */

@@ -49,8 +49,8 @@ export const listRobotOutputs = call({
       R: RobotNumberSchema,
       /** The bubble above it, with the seconds that are left of it. */
       speech: SpeechSchema.omit({ R: true }).optional(),
-      /** What it said of itself last, unless that was too long ago to be there. */
-      alive: z.object({ status: z.number(), battery: z.number() }).optional(),
+      /** What it said of itself last and how many milliseconds ago, unless that is too long to be there. */
+      alive: z.object({ status: z.number(), battery: z.number(), ago: z.number() }).optional(),
     }),
   ),
 });

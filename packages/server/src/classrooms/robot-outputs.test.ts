@@ -98,7 +98,9 @@ test('who comes later is told which robots are there, until one is switched off'
   const { robot } = await newRobot(own, 6);
   const status = `to/classroom/${own.code}/robot_status`;
   await robot.publish(status, { id: 6, status: 1, battery: 590 });
-  await vi.waitFor(async () => expect(await outputsOf(own)).toEqual([{ R: 6, alive: { status: 1, battery: 590 } }]));
+  await vi.waitFor(async () =>
+    expect(await outputsOf(own)).toEqual([{ R: 6, alive: { status: 1, battery: 590, ago: expect.any(Number) } }]),
+  );
   await robot.publish(status, { id: 6, status: 0, battery: 590 });
   await vi.waitFor(async () => expect(await outputsOf(own)).toEqual([]));
   robot.disconnect();

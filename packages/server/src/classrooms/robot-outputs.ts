@@ -27,7 +27,7 @@ interface Entry {
   /** The bubble above it, and when it bursts. */
   bubble?: { speech: NonNullable<RecalledOutputs['speech']>; until: number } | undefined;
   /** What it said of itself last, and when. */
-  alive?: { said: NonNullable<RecalledOutputs['alive']>; at: number };
+  alive?: { said: Omit<NonNullable<RecalledOutputs['alive']>, 'ago'>; at: number };
   /** It says itself what it shows, so nobody speaks for it. */
   speaks: boolean;
   /** A message in its name is under way. */
@@ -83,11 +83,12 @@ export class RobotOutputs {
   /** Who is there and what it shows now. */
   read(code: string): RecalledOutputs[] {
     const now = this.#now();
+    const heardAgo = (at: number): number => Math.round((now - at) * 1_000);
     return [...(this.#classes.get(code) ?? [])]
       .map(([R, { outputs, bubble, alive }]) => ({
         R,
         ...outputs.state(now),
-        ...(alive && now - alive.at < ONLINE_WINDOW.robot / 1_000 && { alive: alive.said }),
+        ...(alive && heardAgo(alive.at) < ONLINE_WINDOW.robot && { alive: { ...alive.said, ago: heardAgo(alive.at) } }),
         ...(bubble && bubble.until > now && { speech: { ...bubble.speech, D: bubble.until - now } }),
       }))
       .filter((told) => Object.keys(told).length > 1);

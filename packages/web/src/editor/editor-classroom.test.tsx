@@ -97,6 +97,17 @@ test.each(EMPTY)('nothing to choose in %s %s says what to do about it', async (t
   expect(list.getText()).toBe(says);
 });
 
+test.each([
+  ['motion_object_x', 'OBJECT', 'ask your teacher for an object on the mat'],
+  ['navigate_to_place', 'PLACE', 'no place on this map: ask your teacher for an object'],
+  ['chat_student', 'STUDENT', 'nobody else is in the class yet'],
+] as const)('nothing to choose in %s %s tells a student what she can do about it', async (type, name, says) => {
+  const { field } = await open('student', { students: [], robots: [] });
+  const list = field(type, name);
+  list.setValue('');
+  expect(list.getText()).toBe(says);
+});
+
 /** What the open list of a field reads. */
 const entriesOf = (field: Blockly.FieldDropdown): readonly (string | HTMLElement)[] => {
   let entries: readonly (string | HTMLElement)[] = [];

@@ -49,7 +49,14 @@ const EMPTY_SOURCES = [
   'settableClassVariables',
   'classModels',
 ] as const;
-type EmptySource = (typeof EMPTY_SOURCES)[number] | 'robots' | 'ownRobot' | 'otherRobots';
+/** What only whoever leads can do something about: the others are told whom to ask. */
+const ASKED_FOR = { objects: 'askForObject', places: 'askForPlace', students: 'nobodyElse' } as const;
+type EmptySource =
+  | (typeof EMPTY_SOURCES)[number]
+  | (typeof ASKED_FOR)[keyof typeof ASKED_FOR]
+  | 'robots'
+  | 'ownRobot'
+  | 'otherRobots';
 const isEmptySource = (source: string): source is (typeof EMPTY_SOURCES)[number] =>
   EMPTY_SOURCES.some((each) => each === source);
 
@@ -70,10 +77,17 @@ export class EditorClassroom implements ClassroomChoices {
   }
 
   emptyText(source: ChoiceQuestion['source']): string {
+    const isAsked = source === 'objects' || source === 'places' || source === 'students';
+    if (isAsked && !this.#leads) return this.#ports.advice(ASKED_FOR[source]);
     if (isEmptySource(source)) return this.#ports.advice(source);
     if (source === 'otherRobots') return this.#ports.advice('otherRobots');
     if (source !== 'robots' && source !== 'sandboxTargets') return this.nothing;
     return this.#ports.advice(may(this.#ports.role, 'drive any robot') ? 'robots' : 'ownRobot');
+  }
+
+  /** A class, or a mat of one's own. */
+  get #leads(): boolean {
+    return may(this.#ports.role, 'lead a class') || this.#ports.live()?.isPractice === true;
   }
 
   nameElsewhere(source: ChoiceQuestion['source'], value: string): string | undefined {

@@ -1,5 +1,5 @@
 import { IconBox, IconEyeOff, IconFlame, IconHandFinger, IconMagnet, IconPlug, IconVolume } from '@tabler/icons-react';
-import type { LiveRobot } from '@trundle/client/live/robots';
+import { isAsleep, type LiveRobot } from '@trundle/client/live/robots';
 import { isVirtualMac } from '@trundle/protocol/ids';
 import { BOARD_SENSORS, type HandAction, handActionsFor } from '@trundle/world/sensors/hand-action';
 import { type SensorDefinition, sensorId } from '@trundle/world/sensors/index';
@@ -136,7 +136,7 @@ const Controls = ({ robot, onPlug }: Props) => {
   return (
     <section className={style.hands} aria-label={t('hands.label', { number })}>
       <h3>{t(isTeacher ? 'hands.titleTeacher' : 'hands.title')}</h3>
-      {!online && <p>{t('hands.asleep', { number })}</p>}
+      {isAsleep(robot) && <p>{t('hands.asleep', { number })}</p>}
       {!isReached && (
         <div className={style.nothing}>
           <p>{t(isTeacher ? 'hands.nothingTeacher' : 'hands.nothing', { number })}</p>

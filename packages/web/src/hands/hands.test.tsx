@@ -62,7 +62,7 @@ const open = async ({ who = 'student', plugged = [], online = true, outputs = []
   });
   const { broker } = opened;
   await vi.waitFor(() => expect(opened.page.text()).not.toContain('no robot'));
-  if (online) broker.say(robotStatus, { code: CODE }, { id: 1, status: 1, battery: 800 });
+  broker.say(robotStatus, { code: CODE }, { id: 1, status: online ? 1 : 0, battery: 800 });
   return {
     ...opened,
     said: () => broker.saidTo(hand.build({ code: CODE, identifier: 1 })),

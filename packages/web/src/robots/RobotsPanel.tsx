@@ -23,7 +23,7 @@ import { RemoveMany } from './RemoveMany.tsx';
 import { RobotRow } from './RobotRow.tsx';
 import style from './Robots.module.css';
 import { Room } from './Room.tsx';
-import { robotName, robotState } from './robot-words.ts';
+import { robotName } from './robot-words.ts';
 import { SensorsForm } from './SensorsForm.tsx';
 import { useVirtual } from './use-virtual.ts';
 import { useWhichRobots } from './use-which-robots.ts';
@@ -68,7 +68,7 @@ const RobotList = () => {
       ) : (
         <p>
           {t('panels.robots.online', {
-            online: robots.filter((robot) => robotState(robot) !== 'offline').length,
+            online: robots.filter(({ online }) => online).length,
             all: robots.length,
           })}
         </p>

@@ -1,5 +1,6 @@
 import { IconHandFinger } from '@tabler/icons-react';
 import { isAsleep, type LiveRobot } from '@trundle/client/live/robots';
+import { isVirtualMac } from '@trundle/protocol/ids';
 import { Fragment } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
@@ -51,7 +52,8 @@ interface Props {
 export const RobotCard = ({ robot, onClose }: Props) => {
   const { identifier: number, online, student } = robot;
   const isMine = useAccount()?.user._id === student?._id;
-  const mayTouch = useMayChange(robot);
+  // Hands reach virtual robots only: a real one is touched on its mat.
+  const mayTouch = useMayChange(robot) && isVirtualMac(robot._id);
   return (
     <section className={style.card} aria-label={t('stage.robot', { robot: robotName(robot) })}>
       <span className={style.face}>

@@ -23,8 +23,16 @@ const workspace = newWorkspace(programOf('print(1);'));
 /** The student whose page it is. */
 const ME = { _id: id(600), name: 'Ana', username: 'Ana' };
 
-const open = async ({ mine, who = 'student' }: { mine: number | null; who?: 'student' | 'teacher' }) => {
-  const robots = [1, 2].map((number) => robotOf(number, number === mine ? { student: ME } : {}));
+interface Opened {
+  mine: number | null;
+  who?: 'student' | 'teacher';
+  isReal?: boolean;
+}
+
+const open = async ({ mine, who = 'student', isReal = false }: Opened) => {
+  const robots = [1, 2].map((number) =>
+    robotOf(number, { ...(!isReal && { _id: `02C00000000${number}` }), ...(number === mine && { student: ME }) }),
+  );
   const network = quietServer()
     .answer(readClassroom, classroomOf({ robots }))
     .answer(readVirtual, { robots: [], environment: {}, objects: [] });
@@ -63,6 +71,13 @@ test('under the mat a student reads how her own robot is, what it shows and what
   expect(card?.textContent).toContain('100 %');
   page.press('Touch');
   await waitFor(() => expect(document.querySelector('section[aria-label="Robot 2 close up"]')).not.toBeNull());
+});
+
+test('a real robot is touched on its mat: its card offers to look at it close up', async () => {
+  const { page } = await open({ mine: 2, isReal: true });
+  await page.sees('My robot');
+  await page.sees('Close up');
+  expect(page.text()).not.toContain('Touch');
 });
 
 test('a student without a robot is told whom to ask', async () => {

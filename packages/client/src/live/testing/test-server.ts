@@ -88,6 +88,8 @@ export class TestServer {
   away = false;
   /** Holds answers back until it is opened. */
   gate: Promise<void> = Promise.resolve();
+  /** The same for the class itself. */
+  classroomGate: Promise<void> = Promise.resolve();
   readonly client: ApiClient;
 
   constructor(classroom: Classroom = classroomOf()) {
@@ -113,6 +115,7 @@ export class TestServer {
     // What the answer holds is decided when the request comes in, however long it then takes.
     const answer = this.#answer(method, path, body);
     await this.gate;
+    if (path === `/api/class/${CODE}`) await this.classroomGate;
     return answer;
   }
 

@@ -8,7 +8,7 @@ export const watch = {
   running: 'Running',
   problems_one: '{{count}} problem',
   problems_other: '{{count}} problems',
-  still: 'Still for {{minutes}} min',
+  still: 'No change for {{minutes}} min',
   percent: '{{percent}} %',
   robotBattery: 'Robot {{number}}, battery {{percent}} %',
   waiting: 'The blocks are on their way…',

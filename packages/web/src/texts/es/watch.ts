@@ -10,7 +10,7 @@ export const watch: WebTexts['watch'] = {
   running: 'En marcha',
   problems_one: '{{count}} problema',
   problems_other: '{{count}} problemas',
-  still: 'Sin moverse {{minutes}} min',
+  still: 'Sin cambios desde hace {{minutes}} min',
   percent: '{{percent}} %',
   robotBattery: 'Robot {{number}}, batería {{percent}} %',
   waiting: 'Los bloques están en camino…',

@@ -10,7 +10,7 @@ export const watch: WebTexts['watch'] = {
   running: 'En marche',
   problems_one: '{{count}} problème',
   problems_other: '{{count}} problèmes',
-  still: 'Immobile depuis {{minutes}} min',
+  still: 'Rien de nouveau depuis {{minutes}} min',
   percent: '{{percent}} %',
   robotBattery: 'Robot {{number}}, batterie {{percent}} %',
   waiting: 'Les blocs arrivent…',
