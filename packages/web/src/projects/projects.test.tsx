@@ -298,6 +298,36 @@ test('a project that is saved without a network waits for it, is shown as waitin
   expect(page.text()).not.toContain('The project was changed meanwhile');
 });
 
+test.each(['it cannot be sent', 'an earlier one of this page has arrived'] as const)(
+  'a project is saved as it was when that was asked for, also where another program is open when %s',
+  async (why) => {
+    const { page, network, app, workspace } = await open({ show: strip, reference: projectReference(id(70)) });
+    await page.sees('Save to the project');
+    network.lose(updateProject);
+    page.press('Save to the project');
+    await page.sees('It waits on this device and is sent by itself.');
+    const newer = { version: 3, xml: writeXml(workspace.program.read()), updatedAt: TIME };
+    network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 3 });
+    app.retryWaitingWork();
+    await vi.waitFor(() => expect(app.waitingWork.getState()).toEqual([]));
+    workspace.program.put(THEIRS, 'elsewhere');
+    const before = network.to(updateProject).length;
+    let answer: (response: Response) => void = () => undefined;
+    network.later(updateProject, (give) => {
+      answer = give;
+    });
+    page.press('Save to the project');
+    await vi.waitFor(() => expect(network.to(updateProject).length).toBe(before + 1));
+    workspace.program.open(OWN, 'opened', TEMPORARY);
+    const isStale = why === 'an earlier one of this page has arrived';
+    const refusal = isStale ? { error: 'STALE_VERSION', message: 'newer', newer } : 'no database';
+    network.answer(updateProject, { ...whole(70, 'Maze', 1), version: 4 });
+    answer(new Response(JSON.stringify(refusal), { status: isStale ? 409 : 503 }));
+    await vi.waitFor(() => expect(network.to(updateProject).length).toBe(before + 2), { timeout: 20_000 });
+    expect(network.to(updateProject).at(-1)?.body).toMatchObject({ xml: writeXml(THEIRS) });
+  },
+);
+
 test.each(['button', 'keys'] as const)(
   'what was typed a moment before goes along when the project is saved, by %s; text that is no program is named',
   async (by) => {

@@ -42,12 +42,23 @@ interface Own {
   account: Account | null;
 }
 
+/** What is to be saved, as it was when somebody asked for that: another program may be open before it is sent. */
+interface Wanted {
+  own: Own;
+  document: OpenDocument;
+  xml: string;
+  /** There is text beside it that is no program. */
+  notText: boolean;
+}
+
 /** A newer one that is asked about, and for whom: the answer is about the program that was to be saved and no other. */
 interface Asked {
   newer: NewerCopy;
   own: Own;
   document: OpenDocument;
 }
+
+const bodyOf = (xml: string, version: number | undefined): Body => ({ xml, ...(version !== undefined && { version }) });
 
 /** Saves what is in the workspace to where it came from. Who may not is told so, and what else they can do stands beside it. */
 export const useSaveProject = ({ reference, mayChange, saved, send, later, commonAt }: Saveable) => {
@@ -60,47 +71,51 @@ export const useSaveProject = ({ reference, mayChange, saved, send, later, commo
   const left = useRef(new Set<string>());
   const warn = (): void => app.notices.toast({ text: t('projects.strip.notOwner'), type: 'warning', key: 'project' });
 
-  const bodyOf = (version: number | undefined): Body => ({
+  const wantedBy = (own: Own): Wanted => ({
+    own,
+    document: program.document,
     xml: writeXml(program.read()),
-    ...(version !== undefined && { version }),
+    notText: hasUnreadText(workspace),
   });
 
   /** It is sent by itself when that can be, as a work and one's own program are; a locked class says itself what it is. */
-  const leave = (account: Account, { code, message }: ApiFailure): void => {
-    const body = bodyOf(autosave?.versionOf(reference));
+  const leave = (account: Account, body: Body, { code, message }: ApiFailure): void => {
     left.current.add(body.xml);
     later(account, body);
     const text = code === 'CLASS_LOCKED' ? message : t('projects.strip.saveWaits');
     app.notices.toast({ text, type: 'warning', key: 'project' });
   };
 
-  const failed = (cause: unknown, own: Own): void => {
-    if (!(cause instanceof ApiFailure)) app.report(cause);
-    else if (!isFinal(cause) && own.account !== null) leave(own.account, cause);
-    else if (cause.newer !== undefined && left.current.delete(cause.newer.xml)) {
-      const { version } = cause.newer;
-      void doing(own, () => sendOver(own, version));
-    } else if (cause.newer !== undefined) setAsked({ newer: cause.newer, own, document: program.document });
-    else if (cause.code === 'NOT_ALLOWED') warn();
-    else if (cause.code === 'QUOTA_REACHED') app.notices.popup({ message: cause.message });
+  const failed = async (cause: ApiFailure, wanted: Wanted, version: number | undefined): Promise<void> => {
+    const { own, document, xml } = wanted;
+    const { newer, code, message } = cause;
+    if (!isFinal(cause) && own.account !== null) leave(own.account, bodyOf(xml, version), cause);
+    else if (newer !== undefined && left.current.delete(newer.xml)) await sendOver(wanted, newer.version);
+    else if (newer !== undefined && program.document === document) setAsked({ newer, own, document });
+    else if (code === 'NOT_ALLOWED') warn();
+    else if (code === 'QUOTA_REACHED') app.notices.popup({ message });
     else app.notices.toast({ text: t('projects.strip.saveFailed'), type: 'error', key: 'project' });
   };
 
-  const doing = async (own: Own, command: () => Promise<void>): Promise<void> => {
+  const doing = async (command: () => Promise<void>): Promise<void> => {
     try {
       await once(command);
     } catch (cause) {
-      failed(cause, own);
+      app.report(cause);
     }
   };
 
   /** With a version, only over that one. */
-  const sendOver = async (own: Own, version: number | undefined): Promise<void> => {
+  const sendOver = async (wanted: Wanted, version: number | undefined): Promise<void> => {
     setAsked(null);
-    const notText = hasUnreadText(workspace);
-    const answer = await send(own.client, bodyOf(version));
-    autosave?.noteVersion(reference, answer.version);
-    if (notText) app.notices.toast({ text: t('projects.strip.savedNotText'), type: 'warning', key: 'project' });
+    try {
+      const answer = await send(wanted.own.client, bodyOf(wanted.xml, version));
+      autosave?.noteVersion(reference, answer.version);
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      return failed(cause, wanted, version);
+    }
+    if (wanted.notText) app.notices.toast({ text: t('projects.strip.savedNotText'), type: 'warning', key: 'project' });
     else app.notices.toast({ text: saved, type: 'success', key: 'project' });
   };
 
@@ -108,10 +123,10 @@ export const useSaveProject = ({ reference, mayChange, saved, send, later, commo
     if (!mayChange) return warn();
     const own = { client: app.clientOfNow(), account: app.accounts.current };
     const { document } = program;
-    await doing(own, async () => {
+    await doing(async () => {
       // What was typed a moment ago is to be saved too.
       await program.settle();
-      if (program.document === document) await sendOver(own, autosave?.versionOf(reference));
+      if (program.document === document) await sendOver(wantedBy(own), autosave?.versionOf(reference));
     });
   };
 
@@ -120,9 +135,10 @@ export const useSaveProject = ({ reference, mayChange, saved, send, later, commo
     if (asked === null) return;
     const { newer, own, document } = asked;
     if (program.document !== document) return setAsked(null);
-    await doing(own, async () => {
+    const wanted = wantedBy(own);
+    await doing(async () => {
       const isKept = (await autosave?.keepTheirs(newer.xml)) ?? true;
-      if (isKept) await sendOver(own, newer.version);
+      if (isKept) await sendOver(wanted, newer.version);
       else app.notices.toast({ text: t('editor.newer.noRoom'), type: 'warning', key: 'project' });
     });
   };
@@ -141,9 +157,11 @@ export const useSaveProject = ({ reference, mayChange, saved, send, later, commo
   /** Theirs is in what is saved: no copy of it is needed, and one Undo brings mine back. */
   const saveBoth = async (): Promise<void> => {
     if (asked === null || both === null) return;
-    const { newer, own } = asked;
+    const { newer, own, document } = asked;
+    if (program.document !== document) return setAsked(null);
     program.put(both, 'elsewhere');
-    await doing(own, () => sendOver(own, newer.version));
+    const wanted = wantedBy(own);
+    await doing(() => sendOver(wanted, newer.version));
   };
   const letBe = (): void => setAsked(null);
   return { busy, newer: asked?.newer ?? null, save, saveOver, saveBoth: both === null ? null : saveBoth, letBe };
