@@ -1,5 +1,6 @@
 import { exampleProgram } from '@trundle/language/documents';
 import { writeXml } from '@trundle/language/xml/write';
+import { projectReference } from '@trundle/protocol/entities/document-reference';
 import { patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
 import { readWork, saveWork } from '@trundle/protocol/http/work';
 import { expect, test } from 'vitest';
@@ -71,3 +72,24 @@ test.each(['keepMine', 'take'] as const)(
     autosave.stop();
   },
 );
+
+test('what the class has is taken as what it is, also where the work was asked about first', async () => {
+  const { work, autosave, workspace, newer } = await meet({ isThere: true });
+  const [other, project] = [writeXml(exampleProgram('motion_forward')), 'b'.repeat(32)];
+  browser.network
+    .answer(readClassroomState, {
+      current_workspace_type: 'project',
+      current_workspace_ref_id: project,
+      current_classroom_workspace_xml: other,
+      current_workspace_version: 6,
+    })
+    .answer(patchClassroomState, { current_workspace_version: 7 })
+    .answer(saveWork, { workId: WORK, version: 7, updatedAt: elsewhere.updatedAt });
+  const before = browser.network.to(saveWork).length;
+  expect(await new NewerProgram(workspace, work, newer).take()).toBe(true);
+  await browser.tick(5_000);
+  expect(workspace.program.reference).toEqual(projectReference(project));
+  expect(writeXml(workspace.program.read())).toBe(other);
+  expect(browser.network.to(saveWork)).toHaveLength(before);
+  autosave.stop();
+});

@@ -12,6 +12,11 @@ import type { Workspace } from './workspace.ts';
 /** A program as it is stored: texts are compared with texts. */
 const opened = (xml: string): ReturnType<typeof openProgram> => openProgram(xml, Math.random);
 
+/** Which of the places that ask it is for. */
+interface AnswerOf extends PreparedAnswer {
+  of: Asking;
+}
+
 /**
  * A program that was saved in another tab or on another computer while this one was changed here. A work is saved beside
  * the program of the class: whoever chooses does so once for both.
@@ -35,13 +40,14 @@ export class NewerProgram {
   /** Goes on with theirs; mine becomes a copy beside it. False when that can be kept nowhere now: nothing has changed. */
   async take(): Promise<boolean> {
     const { autosave, program } = this.#workspace;
+    const work = autosave?.work.getState();
     const answers = await this.#prepare((store) => store.prepareTheirs());
     const [first] = answers ?? [];
     const theirs = first === undefined ? null : opened(first.theirs.xml);
     if (answers === null || first === undefined || theirs === null || theirs.broken) return false;
     if (!answers.map(({ give }) => give()).every((isGiven) => isGiven)) return false;
-    // It may belong to something else: the other tab has opened a project.
-    const reference = this.#isWork ? undefined : autosave?.takeOver(first.theirs.document);
+    // It may belong to something else than the work that was asked about: the other tab has opened a project.
+    const reference = first.of === work ? undefined : autosave?.takeOver(first.theirs.document);
     program.open(theirs.program, 'elsewhere', reference ?? program.reference);
     return true;
   }
@@ -76,14 +82,14 @@ export class NewerProgram {
   }
 
   /** For the class and for the work that is open, where they ask: what can be kept for one alone changes neither. */
-  async #prepare(prepare: (store: Asking) => Promise<PreparedAnswer | null>): Promise<PreparedAnswer[] | null> {
+  async #prepare(prepare: (store: Asking) => Promise<PreparedAnswer | null>): Promise<AnswerOf[] | null> {
     const { autosave } = this.#workspace;
     const asking = (await autosave?.asking()) ?? [this.#store];
-    const answers: PreparedAnswer[] = [];
+    const answers: AnswerOf[] = [];
     for (const store of asking) {
       const answer = await prepare(store);
       if (answer === null) return null;
-      answers.push(answer);
+      answers.push({ ...answer, of: store });
     }
     return answers;
   }
