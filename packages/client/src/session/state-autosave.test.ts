@@ -488,6 +488,20 @@ test('looking at what is there does not make it what the next change builds upon
   expect(browser.bodies()).toEqual([{ current_classroom_workspace_xml: '<a/>', current_workspace_version: 5 }]);
 });
 
+test('looking at what is there finds what was put aside also where the server did not take it', async () => {
+  const left = (xml: string) => ({ workspaces_put_aside: [{ work: '', xml }] });
+  browser.network
+    .answer(readClassroomState, left('<before/>'))
+    .refuseTimes(patchClassroomState, 2, 'BODY_TOO_LARGE', {});
+  const store = browser.open();
+  store.patch({ current_classroom_workspace_xml: '<mine/>', ...left('<huge/>') });
+  await store.flush();
+  await browser.tick(1);
+  expect(store.status.getState()).toBe('refused');
+  expect(await store.peek()).toMatchObject(left('<huge/>'));
+  expect(await store.read()).toMatchObject(left('<huge/>'));
+});
+
 test('a program that is in the memory of the page alone is told until it is saved, whatever small is kept meanwhile', async () => {
   browser.network.lose(patchClassroomState);
   const write = browser.local.setItem.bind(browser.local);

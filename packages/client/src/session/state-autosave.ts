@@ -145,12 +145,17 @@ export class StateAutosave {
     this.#base.know(version, this.#base.programIn(document));
     this.#base.goOnAt(base === null ? version : base.version);
     this.#base.show(null);
-    return { ...document, ...this.pending() };
+    return { ...document, ...this.#unheard() };
   }
 
   /** The same, for whoever wants to know what is there and shows none of it: what this page builds upon stays. */
   async peek(): Promise<StateDocument> {
-    return { ...(await this.#readServer()).document, ...this.pending() };
+    return { ...(await this.#readServer()).document, ...this.#unheard() };
+  }
+
+  /** Also what was refused, which this browser alone has. */
+  #unheard(): StateDocument {
+    return valuesOf(this.#changes.own());
   }
 
   /** Without what waits here, and as it is now: what was there when the network still was is no answer. */
