@@ -8,6 +8,7 @@ import { type Block, findProgramBlock, isDefinition, type Program, topBlocks } f
 import { stackOf, walkProgram } from '@trundle/language/tree/walk';
 import { PRINT } from '@trundle/language/typed/languages';
 import { DEBOUNCE } from '@trundle/protocol/constants';
+import { workReference } from '@trundle/protocol/entities/document-reference';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type CodeReader, readHere } from './code-reader.ts';
 import { CodeSession } from './code-session.ts';
@@ -282,6 +283,27 @@ describe('text that cannot be read', () => {
     const { program, session } = open('print(1);');
     session.edit('print(5);');
     session.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(javascriptOf(program)).toContain('print(5)');
+  });
+
+  test('typed and left does not go into another document that Undo brought while it was read; it waits for its own', async () => {
+    const answers: (() => void)[] = [];
+    const slow: CodeReader = (request) => new Promise((done) => answers.push(() => done(readHere(request))));
+    const { program, session, put } = open('print(1);', 'javascript', slow);
+    const [document, own, other] = [program.document, program.read(), written('print(9);')];
+    session.edit('print(5);');
+    session.stop();
+    program.putBack(other, 'blocks', { reference: workReference('a'.repeat(32)) });
+    answers[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(put).not.toHaveBeenCalled();
+    expect(program.read()).toBe(other);
+    program.putBack(own, 'blocks', document);
+    session.start();
+    expect(session.text).toBe('print(5);');
+    await pass();
+    answers[1]?.();
     await vi.advanceTimersByTimeAsync(0);
     expect(javascriptOf(program)).toContain('print(5)');
   });

@@ -113,7 +113,7 @@ export class CodeSession {
     });
     if (this.#program.openings !== this.#openings) this.#open();
     else if (this.#program.read() !== this.#base) this.#follow(this.#program.read());
-    this.#takeRestored();
+    this.#takeUnread();
   }
 
   /** Nobody looks any more. What was typed is read at once; what cannot be read stays for the next time. */
@@ -214,7 +214,7 @@ export class CodeSession {
     this.#write(this.#printed.text);
     this.state.setState(SETTLED, true);
     this.#restore();
-    this.#takeRestored();
+    this.#takeUnread();
   }
 
   /** What is open was saved under a name: what is half typed in it belongs to that from now on. */
@@ -226,10 +226,10 @@ export class CodeSession {
     this.#drafts?.forget(this.language, before);
   }
 
-  /** A text that was not read any more when the page went away is read now. */
-  #takeRestored(): void {
-    const { condition, isRestored, isBehind } = this.state.getState();
-    if (condition === 'edited' && isRestored && !isBehind && !this.#isReadOnly) this.#wait();
+  /** A text that was not read any more when the page or its document went away is read now. */
+  #takeUnread(): void {
+    const { condition, isBehind } = this.state.getState();
+    if (condition === 'edited' && !isBehind && !this.#isReadOnly) this.#wait();
   }
 
   #setText(text: string): void {
@@ -315,7 +315,8 @@ export class CodeSession {
       return;
     }
     const reading = await this.#read({ text: this.#text, language: this.language, previous });
-    if (edition !== this.#edition) return;
+    // Nobody looks, and Undo may have brought another document: what was typed waits for its own.
+    if (edition !== this.#edition || this.#program.openings !== this.#openings) return;
     if (reading.ok) this.#settle(reading.program);
     else this.#complain(reading.problems);
   }
