@@ -49,6 +49,25 @@ describe('work that the browser’s storage has no room for', () => {
     expect((await openPage()).read(PLACE)).toBeNull();
   });
 
+  test('does not hide what found room there later, though it could not be taken out, and is gone with that', async () => {
+    const [older, newer] = [1, 2].map((at) => JSON.stringify({ value: '<xml/>', at }));
+    const page = await openPage();
+    fill();
+    page.write(PLACE, older ?? '');
+    await vi.waitFor(() => expect(page.fragile('trundle/')).toEqual([]));
+    Reflect.deleteProperty(local, 'setItem');
+    second.isFull = true;
+    expect(page.write(PLACE, newer ?? '')).toBe(true);
+    await Promise.resolve();
+    expect(second.values.get(PLACE)).toBe(older);
+    second.isFull = false;
+    const next = await openPage();
+    expect(next.read(PLACE)).toBe(newer);
+    next.remove(PLACE);
+    await vi.waitFor(() => expect(second.values.size).toBe(0));
+    expect((await openPage()).read(PLACE)).toBeNull();
+  });
+
   test('stays fragile where the second store has no room either, and is tried again', async () => {
     fill();
     second.isFull = true;

@@ -7,6 +7,16 @@ interface Beside {
   state: 'going' | 'kept' | 'failed';
 }
 
+/** When work says that it was changed; what says nothing may be the last. */
+const changedAt = (raw: string | null): number => {
+  try {
+    const { at } = JSON.parse(raw ?? '{}') as { at?: unknown };
+    return typeof at === 'number' ? at : Number.NaN;
+  } catch {
+    return Number.NaN;
+  }
+};
+
 /**
  * localStorage and sessionStorage that never throw. A full or forbidden storage must not take the page down: what cannot
  * be written there is kept for as long as the page lives, and work in the second store too, which the next page reads.
@@ -29,7 +39,12 @@ export class BrowserStorage {
   /** Takes up what an earlier page had to keep in the second store. Before it is there, nothing is known of it. */
   async load(): Promise<void> {
     try {
-      for (const [key, value] of (await this.#second?.all()) ?? []) if (!this.#beside.has(key)) this.#heard(key, value);
+      for (const [key, value] of (await this.#second?.all()) ?? []) {
+        if (this.#beside.has(key)) continue;
+        // A page that found room again may have died before it was taken out: it goes with what took its place.
+        if (changedAt(value) < changedAt(this.#stored(key))) this.#beside.set(key, { value, state: 'kept' });
+        else this.#heard(key, value);
+      }
     } catch {
       // A browser that forbids one storage forbids the other.
     }
