@@ -1,5 +1,6 @@
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { patchClassroomState, patchUserState, readClassroomState } from '@trundle/protocol/http/account';
+import { updateProject } from '@trundle/protocol/http/project';
 import { createWork, readWork, saveWork } from '@trundle/protocol/http/work';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,7 +12,7 @@ import { login, savedWork } from '../testing/people.ts';
 import { storages } from '../testing/storage.ts';
 import { AccountOutbox } from './account-outbox.ts';
 import { type Account, Accounts } from './accounts.ts';
-import { classroomState, userStateOf, workState } from './state-address.ts';
+import { classroomState, projectState, userStateOf, workState } from './state-address.ts';
 
 const CODE = 'K7PM3X';
 const program = (xml: string) => ({ current_classroom_workspace_xml: xml });
@@ -460,6 +461,21 @@ test('what is given up in one page is given up in all of them', async () => {
   other.page.happen('storage', { key: waiting?.place ?? '' });
   await tick(1_000);
   expect([one.outbox.waiting.getState(), other.outbox.waiting.getState()]).toEqual([[], []]);
+});
+
+test('what was saved after all waits no more for who saved it, in the page that left it and in no other', async () => {
+  const project = projectState(CODE, 'a'.repeat(32));
+  network.lose(updateProject);
+  const [one, other] = [openPage('one'), openPage('other')];
+  const maya = one.enter(1);
+  one.outbox.leave(maya, project, '<one/>', 3);
+  other.outbox.leave(other.enter(1), project, '<other/>', 3);
+  const ben = one.enter(2);
+  one.outbox.leave(ben, project, '<ben/>', 3);
+  one.outbox.overtake(maya, project);
+  const kept = stores.shared.keys(STORAGE_KEYS.unsavedStates).map((key) => stores.shared.read(key) ?? '');
+  expect(kept.filter((raw) => raw.includes('<one/>'))).toEqual([]);
+  expect(kept.filter((raw) => raw.includes('<other/>') || raw.includes('<ben/>'))).toHaveLength(2);
 });
 
 test('what the class will never take can be given up by its owner, and by nobody else', async () => {

@@ -161,6 +161,12 @@ export class AccountOutbox {
     this.#lookNow();
   }
 
+  /** The account has saved the document after all: what it left for it in this page is older. */
+  overtake(account: Account, address: StateAddress): void {
+    this.#unsent.forgetOfPage(account.user._id, address.name, this.#ports.pages.own);
+    this.#tell();
+  }
+
   /**
    * Sends what waits of an account, and what is about to become part of it; false when there is work that the server
    * does not have.

@@ -63,6 +63,12 @@ export class UnsentWork {
     for (const key of [place, ...ofDocument]) if (this.isPart(key, accountId)) this.#storage.remove(key);
   }
 
+  /** What one page left for a document is older than what was saved there since; what other pages left is theirs. */
+  forgetOfPage(accountId: string, name: string, page: string): void {
+    for (const key of this.#storage.keys(STORAGE_KEYS.unsavedState(accountId, name)))
+      if (key.endsWith(`@${page}`)) this.#storage.remove(key);
+  }
+
   /** Half-typed code that says something else than the program it was typed in. */
   drafts(accountId: string): { place: string; classroom: string; text: string; isFragile: boolean }[] {
     const prefix = STORAGE_KEYS.codeDrafts(accountId);

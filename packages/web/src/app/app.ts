@@ -169,9 +169,9 @@ export class App {
     this.#outbox.leave(by, projectState(code, id), xml, version);
   }
 
-  /** The project was saved after all: what waited for it is older. */
-  dismissProjectSave(code: string, id: string): void {
-    this.#outbox.dismiss(projectState(code, id).name);
+  /** The project was saved after all, by who asked: what waited for it is older. */
+  dismissProjectSave(by: Account, code: string, id: string): void {
+    this.#outbox.overtake(by, projectState(code, id));
   }
 
   /** Speaks for who works in this tab now, also when somebody else does before it is sent. */

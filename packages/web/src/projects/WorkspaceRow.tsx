@@ -99,9 +99,9 @@ const useProjectSaving = (project: Project): Saveable => {
     reference: projectReference(_id),
     mayChange: mayChange(project, account),
     saved: isOwner ? t('projects.strip.saved') : t('projects.strip.savedAsAdmin'),
-    send: async (client, body) => {
+    send: async ({ client, account: by }, body) => {
       const answer = await client.request(updateProject, { params: { id: _id }, body }, { showing: 'own' });
-      app.dismissProjectSave(code, _id);
+      if (by !== null) app.dismissProjectSave(by, code, _id);
       await refresh(_id);
       return answer;
     },

@@ -328,6 +328,29 @@ test.each(['it cannot be sent', 'an earlier one of this page has arrived'] as co
   },
 );
 
+test('what waited for a project is over for who saved it, also where somebody else is here by then', async () => {
+  const { page, network, app, workspace } = await open({ show: strip, reference: projectReference(id(70)) });
+  await page.sees('Save to the project');
+  network.lose(updateProject);
+  page.press('Save to the project');
+  await vi.waitFor(() => expect(app.waitingWork.getState()).toHaveLength(1));
+  const owner = app.accounts.current;
+  let answer: (response: Response) => void = () => undefined;
+  network.later(updateProject, (give) => {
+    answer = give;
+  });
+  const before = network.to(updateProject).length;
+  page.press('Save to the project');
+  await vi.waitFor(() => expect(network.to(updateProject).length).toBe(before + 1));
+  app.accounts.signIn(login({ number: 9, role: 'Admin' }));
+  network.hang(updateProject);
+  answer(new Response(JSON.stringify({ ...whole(70, 'Maze', 1), version: 3 })));
+  await vi.waitFor(() => expect(workspace.autosave?.versionOf(projectReference(id(70)))).toBe(3));
+  app.accounts.select(owner?.sessionId ?? -1);
+  expect(app.accounts.current?.user._id).toBe(owner?.user._id);
+  expect(app.waitingWork.getState()).toEqual([]);
+});
+
 test.each(['button', 'keys'] as const)(
   'what was typed a moment before goes along when the project is saved, by %s; text that is no program is named',
   async (by) => {

@@ -27,7 +27,7 @@ export interface Saveable {
   mayChange: boolean;
   /** What to say when it is saved. */
   saved: string;
-  send: (client: Client, body: Body) => Promise<{ version: number }>;
+  send: (own: Own, body: Body) => Promise<{ version: number }>;
   /** Saves it as soon as that can be. */
   later: (account: Account, body: Body) => void;
   /** What it was at the version that the program in the workspace started from; null where nobody knows. */
@@ -109,7 +109,7 @@ export const useSaveProject = ({ reference, mayChange, saved, send, later, commo
   const sendOver = async (wanted: Wanted, version: number | undefined): Promise<void> => {
     setAsked(null);
     try {
-      const answer = await send(wanted.own.client, bodyOf(wanted.xml, version));
+      const answer = await send(wanted.own, bodyOf(wanted.xml, version));
       autosave?.noteVersion(reference, answer.version);
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
