@@ -30,10 +30,11 @@ const WORD = 'typing';
 /** Between two keys of somebody who types fast: every second or so it comes to a save meanwhile. */
 const KEY_PAUSE = 120;
 /** After so many keys one stops, and what was typed goes out. */
-const KEYS_AT_ONCE = 5;
+const KEYS_AT_ONCE = 4;
 const THINKS = 1_500;
 /** So many times a few keys with saving and without it, in turns, on one page: what else it does is the same for both. */
-const TURNS = 5;
+const TURNS = 4;
+/** With the word before them fewer than fifty: of a longer text a block shows the beginning. */
 const LETTERS = KEYS_AT_ONCE * (1 + 2 * TURNS);
 /** Milliseconds in which a letter that was typed is among the blocks, and with the server. */
 const ARRIVES_WITHIN = 60_000;
