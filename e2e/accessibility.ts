@@ -17,13 +17,23 @@ type Axe = {
   run: (where: object, how: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 };
 
+/** Some alone, or all but some; all of them if nothing is said. */
+type Rules = { readonly only: readonly string[] } | { readonly but: readonly string[] };
+
+const howTo = (rules: Rules | undefined): object => {
+  if (rules === undefined) return HOW;
+  if ('only' in rules) return { runOnly: rules.only, resultTypes: HOW.resultTypes };
+  const off = Object.fromEntries(rules.but.map((rule) => [rule, { enabled: false }]));
+  return { ...HOW, rules: { ...HOW.rules, ...off } };
+};
+
 /** The rules for accessible pages that a machine can judge and this page breaks, each with the elements that do. */
-export const brokenRules = async (page: Page): Promise<string[]> => {
+export const brokenRules = async (page: Page, rules?: Rules): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (how) => {
     const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, how);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-  }, HOW);
+  }, howTo(rules));
 };
 
 /** The page breaks none of them. */

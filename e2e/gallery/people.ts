@@ -31,6 +31,10 @@ const printing = (texts: readonly string[]): string => {
   return `<xml><block type="program_run" id="program01" x="220" y="20" deletable="false"><statement name="RUN">${stack}</statement></block></xml>`;
 };
 
+/** Runs for as long as somebody looks. */
+const GOING_ON =
+  '<xml><block type="program_run" id="program01" x="220" y="20" deletable="false"><statement name="LOOP"><block type="wait_seconds" id="waitBlock"><value name="SECONDS"><shadow type="math_number" id="shadowNum"><field name="NUM">0.5</field></shadow></value></block></statement></block></xml>';
+
 /** Works with a history, and one that was deleted. */
 const makeWorks = async (student: Student, code: string): Promise<void> => {
   for (const [name, mapId] of [...WORKS, ['Deleted work', 0] as const]) {
@@ -61,11 +65,11 @@ const giveRobot = async (teacher: Teacher, code: string): Promise<void> => {
   await teacher.asks('POST', `/class/${code}/students/${student}/robots`, { studentName: PRESENT, robotId });
 };
 
-/** Somebody helps in a student's account from now on. */
-const assist = async (teacher: Teacher, code: string): Promise<void> => {
+/** With this code somebody can help in a student's account. */
+const assistanceCode = async (teacher: Teacher, code: string): Promise<string> => {
   const student = idOf(await membersOf(teacher, code), ASSISTED);
   const { body } = await teacher.asks('GET', `/class/${code}/assistance/code/student/${student}`);
-  await teacher.page.request.post('/api/account/authenticate/assistance_code', { data: { code: body.code } });
+  return String(body.code);
 };
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -77,6 +81,7 @@ export class People {
   readonly #outbox: Outbox;
   readonly #kept = new Map<Person, Kept>();
   readonly #classes = new Map<Person, string>();
+  #assistanceCode = '';
   #atWork: BrowserContext | null = null;
 
   constructor(browser: Browser, baseURL: string, outbox: Outbox) {
@@ -99,7 +104,7 @@ export class People {
       await teacher.asks('POST', '/project', { ...TASK, community: true, xml: printing(PRINTS) });
       const { body } = await teacher.asks('POST', '/class', { name: 'Class 4A, last year' });
       await teacher.asks('DELETE', `/class/${String(body._id)}`);
-      await assist(teacher, opened);
+      this.#assistanceCode = await assistanceCode(teacher, opened);
       ids = await membersOf(teacher, opened);
       return opened;
     });
@@ -123,7 +128,13 @@ export class People {
       );
       return code;
     });
-    await this.#enter('demo', (page) => new Teacher(page, this.#outbox).openDemo());
+    await this.#enter('demo', async (page) => {
+      const teacher = new Teacher(page, this.#outbox);
+      const opened = await teacher.openDemo();
+      const path = `/account/state_store/classroom/${opened}`;
+      await teacher.asks('PATCH', path, { current_classroom_workspace_xml: GOING_ON });
+      return opened;
+    });
     await this.#enter('admin', async (page) => {
       const admin = new Teacher(page, this.#outbox);
       await admin.signUp('Ms Admin');
@@ -165,12 +176,19 @@ export class People {
       ),
       { name: STORAGE_KEYS.language, value: settingOf(language) },
     ];
-    return this.#browser.newContext({
+    const context = await this.#browser.newContext({
       baseURL: this.#baseURL,
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
       storageState: { cookies: [], origins: [{ origin: new URL(this.#baseURL).origin, localStorage }] },
     });
+    if (person === 'assisted') await this.#assist(context);
+    return context;
+  }
+
+  /** Somebody helps in the student's account from now on; a minute after the helper was last heard of the waiting is over. */
+  async #assist({ request }: BrowserContext): Promise<void> {
+    await request.post('/api/account/authenticate/assistance_code', { data: { code: this.#assistanceCode } });
   }
 
   /** Somebody whose hands know the words of a language. */

@@ -3,15 +3,20 @@ import type { Language } from '../../packages/protocol/src/languages.ts';
 import { type Look, MEDIA, type Size, sizeName, windowsOf } from './looks.ts';
 import { pageFaults } from './page-faults.ts';
 import type { People } from './people.ts';
+import { settled } from './settled.ts';
 import { PEOPLE, type State, type Visitor } from './state.ts';
 import { tidy } from './tidy.ts';
 
-interface Tour {
+export interface Tour {
   readonly states: readonly State[];
   readonly sizes: readonly Size[];
   readonly language: Language;
   /** In which ways a state is looked at in windows of these sizes. */
   readonly looksAt: (state: State, sizes: readonly Size[]) => readonly Look[];
+  /** Which sizes one page is drawn to, group by group; for each group a state is reached anew. */
+  readonly windowsOf?: (sizes: readonly Size[]) => readonly (readonly Size[])[];
+  /** What is wrong with a page as it is looked at. */
+  readonly faultsOf?: (page: Page, look: Look, language: Language, state: State) => Promise<string[]>;
 }
 
 /** A state in one size, language and theme, and what is wrong with it. */
@@ -26,16 +31,6 @@ export interface View extends Look {
 type Show = (page: Page, name: string) => Promise<unknown>;
 /** Hears of every view as it was seen. */
 type Tell = (view: View) => void;
-
-/** Two frames, in the first one sizes are told, in the second everything has moved; and what fades in is there. */
-const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
 
 /** Goes through states one after the other in windows that are drawn to several sizes. */
 class Walk {
@@ -107,7 +102,7 @@ class Walk {
     await this.#turn(page, state);
     const view = this.#viewOf(state, look, []);
     await this.#show(page, view.name);
-    this.#saw({ ...view, faults: await pageFaults(page) });
+    this.#saw({ ...view, faults: await (this.#tour.faultsOf ?? pageFaults)(page, look, this.#tour.language, state) });
   }
 
   /** On a phone blocks and stage are two pages: a window that is drawn so narrow shows one of them. */
@@ -141,7 +136,7 @@ export const walk = async (
     const theirs = tour.states.filter(({ who }) => who === person);
     if (theirs.length === 0) continue;
     const browser = await people.browserOf(person, tour.language);
-    for (const sizes of windowsOf(tour.sizes)) await going.through(browser, theirs, sizes);
+    for (const sizes of (tour.windowsOf ?? windowsOf)(tour.sizes)) await going.through(browser, theirs, sizes);
     await browser.close();
   }
   return going.views;
