@@ -1,86 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page, Request, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { DEBOUNCE } from '../packages/protocol/src/constants.ts';
 import { Student } from './actors.ts';
 import { ProgramPage } from './program.ts';
+import { expectDebounce, isStatePatch, line, saveAsWork, shows, status, strip, waitsFor } from './save-page.ts';
 import { storedProgram, storedState } from './stored-program.ts';
 import { surroundings } from './surroundings.ts';
 import { expect, test } from './test.ts';
 import { fillStorage, keptBeside } from './work-store.ts';
 import { Workspace } from './workspace.ts';
-
-const isStatePatch = (request: Request): boolean =>
-  request.method() === 'PATCH' && /state_store\/classroom/.test(request.url());
-const isWorkSave = (request: Request): boolean =>
-  request.method() === 'POST' && /\/class\/\w{6}\/$/.test(new URL(request.url()).pathname);
-
-const text = (page: Page): Locator => page.locator('.cm-content');
-const line = (word: string): string => `print('${word}');\n`;
-const status = (page: Page): Locator => page.locator('[role=status][data-status]');
-const strip = (person: Student): Locator =>
-  person.page.getByRole('region', { name: person.words.projects.strip.label, exact: true });
-
-/** The code that is open somewhere, once the blocks and it say the same. */
-const shows = async (page: Page, word: string): Promise<void> => {
-  await new Workspace(page).isReady();
-  await new ProgramPage(page).openPanel('code');
-  await expect(text(page)).toContainText(word);
-};
-
-const saveAsWork = async (person: Student, name: string): Promise<void> => {
-  const { projects, shell } = person.words;
-  await person.button(projects.open).click();
-  const dialog = person.page.getByRole('dialog', { name: projects.title, exact: true });
-  await dialog.getByRole('radio', { name: projects.tabs.works, exact: true }).check();
-  await dialog.getByRole('button', { name: projects.works.saveThis }).click();
-  await person.field(projects.form.name).fill(name);
-  await person.button(shell.save).click();
-  await expect(strip(person)).toContainText(name);
-  await person.page.keyboard.press('Escape');
-  await expect(person.page.getByRole('dialog')).toHaveCount(0);
-};
-
-/** Types and tells how long what was typed had waited in the browser when it was sent, in milliseconds. */
-const waitsFor = async (page: Page, word: string, isSave: (request: Request) => boolean): Promise<number> => {
-  let waited: number | null = null;
-  const look = async (route: Route): Promise<void> => {
-    const isIt = isSave(route.request()) && (route.request().postData() ?? '').includes(word);
-    if (isIt && waited === null)
-      waited = await page.evaluate(
-        ([typed, place]) => {
-          const entries = Object.entries(localStorage).filter(
-            ([key, value]) => new RegExp(place ?? '').test(key) && String(value).includes(typed ?? ''),
-          );
-          return Date.now() - Math.max(...entries.map(([, value]) => JSON.parse(value).at as number));
-        },
-        [word, isSave === isWorkSave ? '^trundle/state/.*/work/' : '^trundle/state/.*/classroom/'],
-      );
-    await route.continue();
-  };
-  await page.route('**/api/**', look);
-  await new ProgramPage(page).type(line(word));
-  await expect.poll(() => waited).not.toBeNull();
-  await page.unroute('**/api/**', look);
-  return waited ?? Number.NaN;
-};
-
-/** A machine on which everything runs at once may take its time to send; a page that waits for longer does not debounce so. */
-const SENDING = 5_000;
-
-const expectDebounce = (waited: number, debounce: number): void => {
-  expect(waited).toBeGreaterThanOrEqual(debounce);
-  expect(waited).toBeLessThan(debounce + SENDING);
-};
-
-/** The browser takes the page away: nothing in it hears of that. */
-const crash = async (page: Page): Promise<void> => {
-  const crashed = page.waitForEvent('crash');
-  const tools = await page.context().newCDPSession(page);
-  // It answers no more.
-  void tools.send('Page.crash').catch(() => undefined);
-  await crashed;
-  await page.close();
-};
 
 test('[A13] documents per account and per class are read and patched, a second after the last change; the open workspace with its type, its reference and its program survives a reload and is there on another device', async ({
   teacher,
@@ -129,101 +57,6 @@ test('[A13] documents per account and per class are read and patched, a second a
     current_workspace_ref_id: kept.current_workspace_ref_id,
     current_workspace_type: 'work',
   });
-});
-
-test('[E6] a work is saved 650 ms after a change and says saving, saved or offline; a reload, a crash, no network and two tabs lose nothing; another program is opened when it is saved', async ({
-  teacher,
-  student,
-}) => {
-  test.slow();
-  const { code } = await teacher.preparesClass('Keeping', 'Maya');
-  await student.arrives(code, 'Maya');
-  const { words } = student;
-  let { page } = student;
-  const context = page.context();
-  const typing = (): ProgramPage => new ProgramPage(page);
-  const works = async (): Promise<string> => {
-    const list = (await student.asks('GET', `/class/${code}/works`)).body as unknown as { _id: string }[];
-    const whole = await Promise.all(list.map(({ _id }) => student.asks('GET', `/class/works/${_id}`)));
-    return whole.map(({ body }) => String(body.xml)).join('\n');
-  };
-  await typing().type(line('own'));
-  await saveAsWork(student, 'Rescue');
-
-  expectDebounce(await waitsFor(page, 'one', isWorkSave), DEBOUNCE.save);
-  await expect(status(page)).toHaveAttribute('data-status', 'saved');
-  expect(await works()).toContain('one');
-
-  // Without a network, over a reload and a crash.
-  const cut = (route: Route): Promise<void> =>
-    isStatePatch(route.request()) || isWorkSave(route.request()) ? route.abort() : route.continue();
-  await context.route('**/api/**', cut);
-  await typing().type(line('offline'));
-  await expect(status(page)).toHaveAttribute('data-status', 'waiting');
-  await expect(status(page)).toContainText(words.editor.save.offline);
-  await page.reload();
-  await shows(page, 'offline');
-  await typing().type(line('crashed'));
-  const url = page.url();
-  await crash(page);
-  page = await context.newPage();
-  await page.goto(url);
-  await shows(page, 'crashed');
-  await context.unroute('**/api/**', cut);
-  await expect.poll(() => storedProgram(page, code)).toContain('crashed');
-  await expect(status(page)).toHaveAttribute('data-status', 'saved');
-
-  // A second tab that knows nothing of the first.
-  const second = await context.newPage();
-  await second.goto(url);
-  await shows(second, 'crashed');
-  await typing().type(line('first tab'));
-  await expect.poll(() => storedProgram(page, code)).toContain('first tab');
-  // What it shows is not what is saved any more, and it does not say so.
-  await expect(status(second)).toHaveAttribute('data-status', 'outdated');
-  await new ProgramPage(second).type(line('second tab'));
-  const question = second.getByRole('alertdialog', { name: words.editor.newer.title });
-  await expect(question).toBeVisible();
-  // One answer is enough, for the program of the class and for the work.
-  await question.getByRole('button', { name: words.editor.newer.mine }).click();
-  await expect(status(second)).toHaveAttribute('data-status', 'saved');
-  await expect(question).toBeHidden();
-  await expect.poll(() => storedProgram(second, code)).toContain('second tab');
-  // The first lay aside: when somebody turns to it, it shows what was kept, and asks nothing.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await shows(page, 'second tab');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  const everything = async (): Promise<string> =>
-    second.evaluate(
-      async ([base, code]) => {
-        const token = /"token":"([^"]{101,})"/.exec(Object.values(localStorage).join('\n'))?.[1] ?? '';
-        const ask = async (path: string) =>
-          (await fetch(`${base}/api${path}`, { headers: { authorization: token } })).json();
-        const list = (await ask(`/class/${code}/works`)) as { _id: string }[];
-        return JSON.stringify(await Promise.all(list.map(({ _id }) => ask(`/class/works/${_id}`))));
-      },
-      [surroundings().baseURL, code],
-    );
-  await expect.poll(everything, { timeout: 30_000 }).toContain('first tab');
-  await page.close();
-
-  // One's own program comes back when the work is with the server, and not before.
-  let release: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const hold = async (route: Route): Promise<void> => {
-    if (isStatePatch(route.request()) || isWorkSave(route.request())) await held;
-    await route.continue();
-  };
-  await second.route('**/api/**', hold);
-  await new ProgramPage(second).type(line('last'));
-  await second.getByRole('button', { name: words.projects.strip.own, exact: true }).click();
-  await expect(status(second)).toHaveAttribute('data-status', 'saving');
-  await expect(text(second)).toContainText('last');
-  release?.();
-  await expect(text(second)).toContainText('own');
-  await expect.poll(everything).toContain('last');
 });
 
 test('[A12] logging out ends the session and takes everything of that account out of the browser, and nothing of another', async ({

@@ -22,7 +22,7 @@ import type { OpenDocument, OpenProgram } from './open-program.ts';
 import { PutAside } from './put-aside.ts';
 
 /** Where a program is saved; somebody may have saved another one there meanwhile. */
-export type Asking = Pick<StateAutosave, 'flush' | 'newer' | 'prepareMine' | 'prepareTheirs'>;
+export type Asking = Pick<StateAutosave, 'flush' | 'newer' | 'status' | 'prepareMine' | 'prepareTheirs'>;
 
 /** The state document of one account in one class. */
 interface ProgramState extends Asking {
@@ -58,6 +58,8 @@ const shapeKey = (program: Program): string => JSON.stringify(programShape(progr
 const onlyFailures = (cause: unknown): void => {
   if (!(cause instanceof ApiFailure)) reportFault(cause);
 };
+
+const outOfReach = (): ApiFailure => new ApiFailure({ kind: 'network', method: 'PATCH', url: '' });
 
 /** A program is the same one wherever it lies, and whatever its blocks are called. */
 const shown = (program: Program): ShownProgram => ({
@@ -199,22 +201,28 @@ export class ProgramAutosave {
 
   /**
    * Nothing is put over a program that is still on its way to the server, nor over what another tab has put aside or
-   * saved: false when somebody has to choose first. What is here is said once more, so that the server compares.
+   * saved: false when somebody has to choose first, a failure when the server is out of reach. What is here is said once
+   * more, so that the server compares.
    */
   async settle(): Promise<boolean> {
     await this.#open?.settle();
     this.#sayAgain();
     if ((await this.asking()).length > 0) return false;
+    if (this.#stores().some(({ status }) => status.getState() === 'waiting')) throw outOfReach();
     this.#learn(await this.#state.peek());
     return true;
   }
 
   /** Every place where somebody saved another program meanwhile, also where that was not known yet. */
   async asking(): Promise<Asking[]> {
-    const work = this.work.getState();
-    const stores = work === null ? [this.#state] : [this.#state, work];
+    const stores = this.#stores();
     await Promise.all(stores.map((store) => store.flush()));
     return stores.filter((store) => store.newer.getState() !== null);
+  }
+
+  #stores(): Asking[] {
+    const work = this.work.getState();
+    return work === null ? [this.#state] : [this.#state, work];
   }
 
   /** Somebody's program that is about to be saved over becomes a work; false when it can be kept nowhere now. */

@@ -165,6 +165,15 @@ test('nothing is opened over what somebody saved elsewhere: one is asked, and th
   expect(await workspace.autosave?.settle()).toBe(true);
 });
 
+test('nothing is opened over a program that has not reached the server: what it was read as before is no answer', async () => {
+  const { workspace } = opened(await openSession());
+  network.lose(patchClassroomState);
+  workspace.program.put(EDITED, 'blocks');
+  await expect(workspace.autosave?.settle()).rejects.toMatchObject({ kind: 'network' });
+  network.answer(patchClassroomState, { current_workspace_version: 5 });
+  expect(await workspace.autosave?.settle()).toBe(true);
+});
+
 describe('a device that lay aside', () => {
   const elsewhere = {
     current_classroom_workspace_xml: writeXml(EDITED),

@@ -1,6 +1,7 @@
 import type { StateDocument } from '@trundle/protocol/entities/account';
 import type { NewerCopy } from '@trundle/protocol/errors';
 import { createStore } from 'zustand/vanilla';
+import type { SaveStatus } from '../session/state-autosave.ts';
 
 /** The state document of an account in a class, with a server that takes everything at once. */
 export const programState = (document: StateDocument) => {
@@ -16,6 +17,7 @@ export const programState = (document: StateDocument) => {
     followServer: () => Promise.resolve(null),
     prepareMine: () => Promise.resolve(null),
     prepareTheirs: () => Promise.resolve(null),
+    status: createStore<SaveStatus>(() => 'saved'),
     newer: createStore<NewerCopy | null>(() => null),
     copies,
     keepCopy: (xml: string) => copies.push(xml) > 0,
