@@ -130,6 +130,12 @@ export const QUOTAS = {
     limit: 60 * MB,
     because: 'A cover for every project, a fifth of the largest size each.',
   },
+  pathfindings: {
+    of: 'account',
+    unit: 'things',
+    limit: 100,
+    because: 'Sixteen for each map, and a page lists them all.',
+  },
   models: {
     of: 'account',
     unit: 'things',

@@ -63,6 +63,9 @@ import { Allocations } from './models/allocations.ts';
 import { ClassModels } from './models/class-models.ts';
 import { modelRoutes } from './models/routes.ts';
 import { Notifications } from './notifications/notifications.ts';
+import { Pathfindings } from './pathfinding/pathfindings.ts';
+import { PathfindingsInUse } from './pathfinding/pathfindings-in-use.ts';
+import { pathfindingRoutes } from './pathfinding/routes.ts';
 import { Categories } from './projects/categories.ts';
 import { Covers } from './projects/covers.ts';
 import { Projects } from './projects/projects.ts';
@@ -197,6 +200,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const works = new Works(database, authorizer, quotas, history);
   const covers = new Covers(database, files, quotas);
   const projects = new Projects({ database, events, covers, quotas, history });
+  const pathfindingsInUse = new PathfindingsInUse(shared);
   const registrations = new Registrations(database, mailer, sessions, quotas);
   const demo = new Demo(quotas, sessions, features, { robots, simulations });
   const tls = settings.tls && {
@@ -285,6 +289,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...historyRoutes({ history, database }),
       ...projectRoutes({ projects, categories: new Categories(database, projects, quotas), covers }),
       ...modelRoutes(models, allocations),
+      ...pathfindingRoutes(new Pathfindings(database, quotas, pathfindingsInUse), pathfindingsInUse),
       ...libraryRoutes(library, displayedGifs),
       ...configRoutes({ config, features, appConfig: new AppConfig({ config, features, storage, version }) }),
       ...demoRoutes(demo),

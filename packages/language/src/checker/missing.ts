@@ -1,9 +1,9 @@
 import { MAT, UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { objectNumberIn } from '@trundle/protocol/entities/destination';
 import { may } from '@trundle/protocol/permissions';
 import { MM_PER_CM } from '@trundle/world/catalogue/choices';
 import { isGoalOnMat } from '@trundle/world/geometry/area';
 import { type BlockDeclaration, type DynamicSource, isField, isInput, type Part } from '../catalogue/declaration.ts';
-import { objectNumberIn } from '../catalogue/destination.ts';
 import type { Block } from '../tree/program.ts';
 import { inputBlock } from '../tree/walk.ts';
 import type { ClassroomSnapshot, MatSnapshot } from './classroom.ts';

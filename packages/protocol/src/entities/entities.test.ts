@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ClassCodeSchema, MacSchema } from '../ids.ts';
 import { ClassVariableSchema, SsidSchema, StudentNameSchema } from './classroom.ts';
 import { NameSchema } from './names.ts';
-import { EditedPlacesSchema, MatrixSchema, NewPathfindingSchema } from './pathfinding.ts';
+import { EditedPlacesSchema, MatrixSchema, NewPathfindingSchema, PlaceNameSchema } from './pathfinding.ts';
 import { CoverSchema } from './program.ts';
 
 test('a hardware address is read with or without separators and kept in one spelling', () => {
@@ -53,17 +53,41 @@ test('places taken away in the editor are dropped, then names must differ', () =
   expect(EditedPlacesSchema.parse({ a: {} })).toEqual({ a: { mx: 0, my: 0, name: 'New place' } });
   const twice = EditedPlacesSchema.safeParse({ a: place('Home'), b: place('Home') });
   expect(twice.error?.issues.map(({ message }) => message)).toEqual(['There are some places have the same place name']);
+  const alike = EditedPlacesSchema.safeParse({ a: place('Home'), b: place(' ｈＯＭＥ ') });
+  expect(alike.success, 'a program would find the first of them only').toBe(false);
+});
+
+test('a place is called anything but nothing, another line or an object of the class', () => {
+  for (const name of ['Zoo', 'École', '117', '厨房', '🏠', '__proto__', '<b>', 'a'.repeat(60)])
+    expect(PlaceNameSchema.parse(` ${name} `)).toBe(name);
+  expect(PlaceNameSchema.parse('Bus\nstop')).toBe('Bus stop');
+  for (const name of ['', '   ', '\u3164', '\u202e', 'a'.repeat(61), 'object 117', 'Object 9'])
+    expect(PlaceNameSchema.safeParse(name).success, name).toBe(false);
 });
 
 test('a grid is saved as zeros and ones, with the usual scale and margins', () => {
   expect(MatrixSchema.parse([[0, 7, -1]])).toEqual([[0, 1, 1]]);
-  expect(NewPathfindingSchema.parse({ name: 'Mine', matrix: [[1]] })).toMatchObject({
+  const matrix = Array.from({ length: 48 }, () => Array.from({ length: 48 }, () => 1));
+  expect(NewPathfindingSchema.parse({ name: 'Mine', matrix })).toMatchObject({
     mapId: 0,
     matrixCellScaleByMap: 20,
     matrixMarginTop: 4,
     matrixMarginLeft: 4,
     places: {},
   });
+  const wrong = [
+    [[1]],
+    matrix.slice(1),
+    [...matrix, matrix[0]],
+    matrix.map((row, at) => (at === 7 ? row.slice(1) : row)),
+  ];
+  for (const cells of wrong) {
+    const { error } = NewPathfindingSchema.safeParse({ name: 'Mine', matrix: cells });
+    expect(error?.issues.map(({ path }) => path)).toEqual([['matrix']]);
+  }
+  const large = { name: 'Large cells', matrixCellScaleByMap: 200, matrixMarginLeft: 0, matrixMarginRight: 1 };
+  const cells = Array.from({ length: 12 }, () => [0, 1, 0, 1, 0]);
+  expect(NewPathfindingSchema.safeParse({ ...large, matrix: cells }).success).toBe(true);
 });
 
 test('a cover comes from here or is a picture in the message, never from elsewhere', () => {

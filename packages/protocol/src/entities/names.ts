@@ -19,10 +19,13 @@ export const withoutInvisible = (name: string): string => name.replace(INVISIBLE
 /** Line ends and signs that turn the direction of writing do not belong into a name: they become spaces. */
 const onOneLine = (name: string): string => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
+/** A name as it is kept: on one line, with nothing in it that nobody sees. */
+export const tidyName = (name: string): string => onOneLine(name).replace(INVISIBLE_LETTERS, '');
+
 /** What people call themselves, and their classes. It travels into mails to strangers, so it must not carry a link. */
 export const NameSchema = z
   .string()
-  .overwrite((name) => onOneLine(name).replace(INVISIBLE_LETTERS, ''))
+  .overwrite(tidyName)
   .trim()
   .min(1)
   .max(80)

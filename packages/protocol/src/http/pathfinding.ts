@@ -49,6 +49,16 @@ export const updatePathfinding = call({
   answer: PathfindingSchema,
   errors: ['NOT_FOUND'],
 });
+export const deletePathfinding = call({
+  method: 'DELETE',
+  path: '/pathfinding/{id}',
+  whileFull: true,
+  summary: 'Take a pathfinding file away; maps that used it are back to their own grid.',
+  access: managersOf({ kind: 'pathfinding', param: 'id' }),
+  params: Id,
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+});
 export const readPathfinding = call({
   method: 'GET',
   path: '/pathfinding/{id}',
@@ -81,9 +91,11 @@ export const usePathfinding = call({
   method: 'POST',
   path: '/pathfinding/map/{mapId}',
   whileFull: true,
-  summary: 'Use a pathfinding file for a map in the caller’s classes; null goes back to the map’s own grid.',
+  summary:
+    'Use a pathfinding file for a map in the classes of the caller, or of whoever made the class that is named; null goes back to the map’s own grid.',
   access: teachers,
   params: MapPath,
+  query: InClass,
   body: z.object({ pathfindingId: IdSchema.nullable() }),
   answer: Choice,
   errors: ['NOT_FOUND'],

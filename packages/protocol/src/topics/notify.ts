@@ -89,6 +89,7 @@ export const CLASSROOM_PARTS = [
   'variables',
   'whiteboard',
   'models',
+  'pathfinding',
 ] as const;
 export type ClassroomPart = (typeof CLASSROOM_PARTS)[number];
 export const classroomEvent = topic({

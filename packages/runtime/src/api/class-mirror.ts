@@ -1,5 +1,5 @@
-import { objectNumberIn } from '@trundle/language/catalogue/destination';
 import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
+import { objectNumberIn } from '@trundle/protocol/entities/destination';
 import { readVariableName, variableKey } from '@trundle/protocol/entities/variable-name';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';

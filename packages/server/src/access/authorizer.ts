@@ -10,6 +10,7 @@ import {
   classMembers,
   classrooms,
   models,
+  pathfindings,
   projectCategories,
   projects,
   robots,
@@ -87,6 +88,14 @@ const OWNERSHIP_LOOKUPS: Partial<Record<Subject['kind'], Find>> = {
         ),
       );
     return classroom;
+  },
+  pathfinding: async (db, id) => {
+    const [set] = await db
+      .select({ owner: pathfindings.createdBy, demo: accounts.demo })
+      .from(pathfindings)
+      .innerJoin(accounts, eq(accounts.id, pathfindings.createdBy))
+      .where(eq(pathfindings.id, id));
+    return set;
   },
   projectCategory: async (db, id) => {
     const [category] = await db

@@ -62,7 +62,7 @@ describe('[N2] the declarations say what the table says', () => {
 });
 
 /** Things no feature keeps yet: nobody can be anything but a stranger to them. */
-const NOT_KEPT = new Set(['media', 'pathfinding']);
+const NOT_KEPT = new Set(['media']);
 
 const expectedFor = ({ id, call }: NamedCall, role: Role): string => {
   const isKept = !call.access.of || !NOT_KEPT.has(call.access.of.kind);

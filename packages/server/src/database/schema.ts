@@ -1,6 +1,18 @@
+import type { PathfindingPlace } from '@trundle/protocol/entities/pathfinding';
 import { DEFAULT_LANGUAGE, type Language, languageOfSetting, settingOf } from '@trundle/protocol/languages';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { KeptObject } from '../simulation/mat-objects.ts';
 
 /**
@@ -314,6 +326,36 @@ export const sweepCursors = pgTable('sweep_cursors', {
   job: text('job').primaryKey(),
   sweptTo: moment('swept_to').notNull(),
 });
+
+/** Where robots may drive and the places they know, as a teacher painted them over a map. */
+export const pathfindings = pgTable('pathfindings', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  mapId: integer('map_id').notNull(),
+  matrix: jsonb('matrix').$type<number[][]>().notNull(),
+  matrixCellScaleByMap: doublePrecision('cell_scale').notNull(),
+  matrixMarginTop: doublePrecision('margin_top').notNull(),
+  matrixMarginRight: doublePrecision('margin_right').notNull(),
+  matrixMarginBottom: doublePrecision('margin_bottom').notNull(),
+  matrixMarginLeft: doublePrecision('margin_left').notNull(),
+  places: jsonb('places').$type<Record<string, PathfindingPlace>>().notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+/** Which of them each map uses in the classes that an account has made; a map without a row uses its own grid. */
+export const pathfindingChoices = pgTable(
+  'pathfinding_choices',
+  {
+    accountId: text('account_id').notNull(),
+    mapId: integer('map_id').notNull(),
+    pathfindingId: text('pathfinding_id').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.mapId] })],
+);
 
 /** Which model stands in for which robot of a class. */
 export const modelAllocations = pgTable(

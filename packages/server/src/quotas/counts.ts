@@ -31,6 +31,7 @@ export const COUNTS: Record<
     where created_by = ${of} and deleted_at is null`,
   rules: (of) => sql`select count(*) from projects where parent = ${of} and deleted_at is null`,
   categories: (of) => sql`select count(*) from project_categories where created_by = ${of}`,
+  pathfindings: (of) => sql`select count(*) from pathfindings where created_by = ${of}`,
   coverBytes: (of) => sql`select coalesce(sum(size), 0) from files
     where created_by = ${of} and classroom_code is null`,
   models: (of) => sql`select count(*) from models m join classrooms c on c.code = m.classroom_code

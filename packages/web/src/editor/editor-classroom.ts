@@ -1,7 +1,6 @@
 import { classroomSnapshot } from '@trundle/client/live/classroom-snapshot';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { DynamicDefault } from '@trundle/language/catalogue/definition';
-import { objectDestination } from '@trundle/language/catalogue/destination';
 import { listsOtherRobots } from '@trundle/language/catalogue/my-robot';
 import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
 import {
@@ -13,6 +12,7 @@ import {
   variableChoices,
 } from '@trundle/language/checker/dropdowns';
 import { noVariableTooltip } from '@trundle/language/checker/warnings';
+import { objectDestination } from '@trundle/protocol/entities/destination';
 import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';

@@ -1,4 +1,4 @@
-import { MAT } from '@trundle/protocol/constants';
+import { gridSize } from '@trundle/protocol/entities/grid-size';
 import type { Pathfinding } from '@trundle/protocol/entities/pathfinding';
 import type { Point } from '../geometry/coordinates.ts';
 import { type Rect, rect } from '../geometry/shape.ts';
@@ -29,8 +29,7 @@ export interface Grid {
 }
 
 export const emptyGrid = ({ cell, margins }: GridFrame): Grid => {
-  const columns = Math.round(MAT.max / cell + margins.left + margins.right);
-  const rows = Math.round(MAT.max / cell + margins.top + margins.bottom);
+  const { columns, rows } = gridSize({ cell, margins });
   return {
     columns,
     rows,

@@ -23,6 +23,7 @@ export const quotas: Record<WordedQuota, string> = {
     'Your projects take up {limit} MB, and no more fits. Delete projects you no longer need, or shorten their help.',
   rules: 'This project has {limit} rules, and no more fit. Take one out first.',
   categories: 'You have made {limit} categories, and no more fit. Delete one you no longer need.',
+  pathfindings: 'You have {limit} path maps, and no more fit. Delete one you no longer need, then save again.',
   coverBytes:
     'Your covers take up {limit} MB, and no more fits. Use smaller pictures, or delete projects you no longer need.',
   models: 'You have added {limit} models, and no more fit. Delete one you no longer need.',

@@ -20,6 +20,7 @@ export const quotas: typeof english = {
   projectBytes: 'Tus proyectos ocupan {limit} MB y no cabe más. Borra los que ya no necesitas o acorta su ayuda.',
   rules: 'Este proyecto tiene {limit} reglas y no caben más. Quita una antes.',
   categories: 'Has creado {limit} categorías y no caben más. Borra una que ya no necesites.',
+  pathfindings: 'Tienes {limit} planos de caminos y no caben más. Borra uno que ya no necesites y guarda de nuevo.',
   coverBytes:
     'Tus portadas ocupan {limit} MB y no cabe más. Usa imágenes más pequeñas o borra proyectos que ya no necesites.',
   models: 'Has añadido {limit} modelos y no caben más. Borra uno que ya no necesites.',

@@ -26,6 +26,8 @@ export const quotas: typeof english = {
   rules: 'Ce projet a {limit} règles et il n’y a plus de place. Retirez-en une d’abord.',
   categories:
     'Vous avez créé {limit} catégories et il n’y a plus de place. Supprimez-en une dont vous n’avez plus besoin.',
+  pathfindings:
+    'Vous avez {limit} plans de chemins et il n’y a plus de place. Supprimez-en un dont vous n’avez plus besoin, puis enregistrez de nouveau.',
   coverBytes:
     'Vos couvertures occupent {limit} Mo et il n’y a plus de place. Prenez des images plus petites ou supprimez des projets.',
   models: 'Tu as ajouté {limit} modèles et il n’y a plus de place. Supprimes-en un dont tu n’as plus besoin.',

@@ -12,6 +12,7 @@ export interface Scene {
   project: string;
   category: string;
   model: string;
+  pathfinding: string;
   assistanceCode: string;
 }
 
@@ -77,6 +78,7 @@ export interface Made {
   projects: Record<'own' | 'demo', string>;
   categories: Record<'own' | 'demo', string>;
   models: Record<RoomName, string>;
+  pathfindings: Record<'own' | 'demo', string>;
   assistanceCodes: Record<keyof typeof HELPED, string>;
 }
 

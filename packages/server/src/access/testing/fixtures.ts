@@ -213,11 +213,28 @@ export class Fixtures {
       createdBy: people[ROOMS[room].by].id,
       fileId: files[at]?.id ?? '',
     }));
+    const pathfinding = (by: PersonName) => ({
+      id: newId(),
+      name: `Path map ${++serial}`,
+      description: '',
+      mapId: 0,
+      matrix: [[1]],
+      matrixCellScaleByMap: 800,
+      matrixMarginTop: 0,
+      matrixMarginRight: 0,
+      matrixMarginBottom: 0,
+      matrixMarginLeft: 0,
+      places: {},
+      createdBy: people[by].id,
+      ...times,
+    });
+    const pathfindings = { own: pathfinding('teacher'), demo: pathfinding('demo') };
     const projects = { own: project('teacher'), demo: project('demo') };
     const categories = { own: category('teacher'), demo: category('demo') };
     await Promise.all([
       db.insert(tables.robots).values(Object.values(robots)),
       db.insert(tables.works).values(Object.values(works)),
+      db.insert(tables.pathfindings).values(Object.values(pathfindings)),
       db.insert(tables.projects).values(Object.values(projects)),
       db.insert(tables.projectCategories).values(Object.values(categories)),
       db
@@ -233,6 +250,7 @@ export class Fixtures {
     return {
       robots: Object.fromEntries(Object.entries(robots).map(([key, row]) => [key, row.mac])),
       works: idsOf(works),
+      pathfindings: idsOf(pathfindings),
       projects: idsOf(projects),
       categories: idsOf(categories),
       models: Object.fromEntries(models.map(({ id }, at) => [Object.keys(ROOMS)[at], id])) as Made['models'],
@@ -297,7 +315,7 @@ export class Fixtures {
 }
 
 const scenesOf = (made: Made): Fixture['scenes'] => {
-  const { people, codes, robots, works, projects, categories, models, assistanceCodes } = made;
+  const { people, codes, robots, works, projects, categories, models, pathfindings, assistanceCodes } = made;
   const scene = (room: RoomName, name: PersonName, student: PersonName = name): Scene => {
     const side = room === 'demo' ? 'demo' : 'own';
     return {
@@ -308,6 +326,7 @@ const scenesOf = (made: Made): Fixture['scenes'] => {
       project: projects[side],
       category: categories[side],
       model: models[room],
+      pathfinding: pathfindings[side],
       assistanceCode: assistanceCodes[side],
     };
   };

@@ -196,6 +196,7 @@ pathfinding.createPathfinding            . . . T t . X   D H . . . . .
 pathfinding.listPathfindings             . . . T t . X   D H . . . . .
 pathfinding.usePathfinding               . . . T t . X   D H . . . . .
 pathfinding.updatePathfinding            . . . T . . X   . H . . . . .
+pathfinding.deletePathfinding            . . . T . . X   . H . . . . .
 pathfinding.readPathfinding              . S s T t A X   . H P C a R G
 pathfinding.listPathfindingsInUse        . S s T t A X   D H P C a R G
 pathfinding.readPathfindingInUse         . S s T t A X   D H P C a R G

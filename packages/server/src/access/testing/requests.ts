@@ -15,6 +15,9 @@ const mac = (): string => `AA${(++serial).toString(16).toUpperCase().padStart(10
 const newcomer = () => ({ name: `New${++serial}`, email: `new${serial}@school.test`, password: 'a good password' });
 const somebody = () => ({ email: `somebody${++serial}@school.test` });
 
+/** A path map without a wall, in cells and margins of the usual size. */
+const EVERYWHERE = Array.from({ length: 48 }, () => Array.from({ length: 48 }, () => 1));
+
 /** Calls that could not fail on their input need one that fits, so that letting in is really seen. */
 const BODIES: Record<string, (scene: Scene) => unknown> = {
   'account.authenticateWithAssistanceCode': ({ assistanceCode }) => ({ code: assistanceCode }),
@@ -56,6 +59,9 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'model3d.updateClassModel': () => ({ modelTitle: 'Box' }),
   'model3d.acceptClassModel': ({ model }) => ({ modelId: model }),
   'model3d.setAllocations': () => ({ allocations: [{ qrcodeNumber: 1, threeDModel: BUNDLED_MODELS[0]?.id }] }),
+  'pathfinding.createPathfinding': () => ({ name: 'Around the lake', matrix: EVERYWHERE }),
+  'pathfinding.updatePathfinding': () => ({ name: 'Around the other lake' }),
+  'pathfinding.usePathfinding': () => ({ pathfindingId: null }),
   'config.updateIntroduction': () => ({ student: '<p>Hello</p>' }),
   'config.updateBlockHelp': () => ({ print: { en: 'Prints.' } }),
   'config.createSystemConfig': () => ({ data: 1 }),
@@ -101,8 +107,6 @@ export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   // A file comes along.
   'model3d.uploadClassModel': 'needs a model',
   // Not built yet: what they are sent is checked before that is said.
-  'pathfinding.createPathfinding': 'not built',
-  'pathfinding.usePathfinding': 'not built',
   'spreadsheet.appendToSpreadsheet': 'not built',
   'spreadsheet.createSpreadsheet': 'not built',
 };
@@ -156,6 +160,7 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
       if (resource === 'project') return scene.project;
       if (resource === 'projectCategory') return scene.category;
       if (resource === 'model3d') return scene.model;
+      if (resource === 'pathfinding') return scene.pathfinding;
       if (of?.kind === 'project') return scene.project;
       if (of?.kind === 'classroom' || of?.kind === 'student' || resource === 'classroom') return scene.code;
     }
