@@ -15,12 +15,14 @@ import { applyProgram } from './apply-program.ts';
 import { beside } from './beside.ts';
 import { dressBin } from './bin-look.ts';
 import { BlockMarks } from './block-marks.ts';
+import { ChangedFields } from './changed-fields.ts';
 import { keepTypedComments } from './comment-box.ts';
 import { StatementChecker } from './connection-checker.ts';
 import { DocumentOpened } from './document-opened.ts';
 import type { EditorClassroom } from './editor-classroom.ts';
 import { DynamicField, setClassroom } from './fields/dynamic-field.ts';
 import { layDown } from './lay-down.ts';
+import { OffScreenBlocks } from './off-screen.ts';
 import { keepProgramBlock, unusedBlocks } from './program-rules.ts';
 import { ProgramView } from './program-view.ts';
 import { readWorkspace } from './read-workspace.ts';
@@ -101,6 +103,8 @@ export class BlockEditor {
   readonly history: StoreApi<History> = createStore<History>(() => ({ canUndo: false, canRedo: false }));
   readonly #cancels: (() => void)[];
   #isSyncing = false;
+  readonly #changedFields = new ChangedFields();
+  readonly #offScreen: OffScreenBlocks;
   /** All that changed since the program was last read was done by Undo or Redo. */
   #isUndoing = true;
   #isReadOnly = false;
@@ -113,6 +117,7 @@ export class BlockEditor {
     this.#ports = ports;
     this.workspace = Blockly.inject(host, options(ports));
     dressBin(this.workspace, ports.theme);
+    this.#offScreen = new OffScreenBlocks(this.workspace);
     keepTypedComments(this.workspace);
     this.#view = new ProgramView(this.workspace, ports.scale);
     this.marks = new BlockMarks(this.workspace, this.#view);
@@ -408,11 +413,13 @@ export class BlockEditor {
     } finally {
       Blockly.Events.enable();
     }
+    this.#offScreen.changed();
     this.home();
   }
 
   #follow({ program, document, by }: ProgramChange): void {
     if (by === 'blocks' || by === 'example') return;
+    this.#changedFields.takeAll();
     const before = this.#document;
     this.#document = document;
     const isAnew = by === 'opened' || this.#isTooLong;
@@ -452,9 +459,14 @@ export class BlockEditor {
       const id = event.newElementId ?? null;
       this.#ports.focus.select(id !== null && this.workspace.getBlockById(id) ? id : null);
     }
-    if (event instanceof Blockly.Events.BlockDrag) this.#tell('dragging', event.isStart ?? false);
+    if (event instanceof Blockly.Events.BlockDrag) {
+      this.#tell('dragging', event.isStart ?? false);
+      this.#offScreen.changed();
+    }
     if (event.isUiEvent) return;
     this.#tellHistory();
+    this.#changedFields.take(event);
+    this.#offScreen.changed();
     if (event.recordUndo) this.#isUndoing = false;
     this.#syncSoon();
   };
@@ -478,17 +490,17 @@ export class BlockEditor {
     this.#isSyncing = true;
     queueMicrotask(() => {
       this.#isSyncing = false;
-      this.#sync();
+      this.#sync('blocks', (workspace) => this.#changedFields.read(workspace));
     });
   }
 
-  #sync(by: 'blocks' | 'example' = 'blocks'): void {
+  #sync(by: 'blocks' | 'example' = 'blocks', read = readWorkspace): void {
     // The workspace is empty because the program is too long to draw, not because its blocks were deleted.
     if (this.workspace.isDragging() || this.#isTooLong) return;
     const isUndoing = this.#isUndoing && by === 'blocks';
     this.#isUndoing = true;
     keepProgramBlock(this.workspace);
-    const program = readWorkspace(this.workspace);
+    const program = read(this.workspace);
     const { program: open } = this.#ports;
     this.#view.programChanged();
     const isOther = this.#document !== open.document;
