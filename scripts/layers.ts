@@ -59,7 +59,10 @@ const isDeclared = ({ manifest, root, path }: Site, name: string, typeOnly: bool
   const development = isTest(path) || typeOnly ? { ...root.devDependencies, ...manifest.devDependencies } : {};
   // Types of a package without its own come from @types, under devDependencies.
   const types = `@types/${name.replace(/^@/, '').replace('/', '__')}`;
-  return name in { ...manifest.dependencies, ...development } || (typeOnly && types in development);
+  return (
+    name in { ...manifest.dependencies, ...manifest.optionalDependencies, ...development } ||
+    (typeOnly && types in development)
+  );
 };
 
 const breachesOfPackageImport = (site: Site, { specifier, typeOnly }: Import): string[] => {

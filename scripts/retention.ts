@@ -24,7 +24,7 @@ const days = `${TRASH_DAYS} days`;
 /** What is kept, how long, and what goes first. */
 const ROWS: readonly (readonly [what: string, howLong: string, howMuch: string])[] = [
   [
-    'Open programs, works, projects',
+    'Open programs, works, projects, pictures',
     'until somebody deletes them',
     'the quotas of the account and the class; making more is refused, nothing goes',
   ],
@@ -49,7 +49,7 @@ const ROWS: readonly (readonly [what: string, howLong: string, howMuch: string])
     `${quota('demoHistoryBytes')} (\`demoHistoryBytes\`), of all its people together`,
   ],
   [
-    'Deleted works and projects, with their history',
+    'Deleted works, projects and pictures, with their history',
     `${days}; then erased`,
     `the last ${KEPT.deletedThings} and ${megabytes(KEPT.deletedBytes)} of whoever made them`,
   ],

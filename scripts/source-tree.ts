@@ -10,6 +10,7 @@ export interface Manifest {
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 export const CODE = /\.(ts|tsx|mjs)$/;

@@ -32,8 +32,8 @@ export const unusedDependencies = (tree: Tree): string[] => {
   const manifests = Object.keys(tree).filter((path) => path.endsWith('package.json'));
   const peersOf = peersIn(tree);
   return manifests.flatMap((manifest) => {
-    const { dependencies, devDependencies, scripts } = manifestAt(tree, manifest);
-    const names = Object.keys({ ...dependencies, ...devDependencies });
+    const { dependencies, devDependencies, optionalDependencies, scripts } = manifestAt(tree, manifest);
+    const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
     const peers = new Set(names.flatMap((name) => peersOf.get(name) ?? []));
     const texts = Object.entries(tree).filter(([path]) => path !== manifest && path.startsWith(folderOf(manifest)));
     const said = [...texts.map(([, text]) => text), ...Object.values(scripts ?? {}).map((script) => ` ${script}`)];

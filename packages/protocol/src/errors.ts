@@ -15,6 +15,7 @@ export const ERRORS = {
   BODY_TOO_LARGE: { status: 413 },
   UNSUPPORTED_MEDIA: { status: 415 },
   FILE_TOO_LARGE: { status: 413 },
+  PICTURE_NOT_READABLE: { status: 415 },
   DUPLICATE: { status: 400 },
   EMAIL_TAKEN: { status: 400 },
   WRONG_CREDENTIALS: { status: 400 },

@@ -148,6 +148,24 @@ export const QUOTAS = {
     limit: 100 * MB,
     because: 'A hundred models of a usual size, or twelve of the largest.',
   },
+  media: {
+    of: 'account',
+    unit: 'things',
+    limit: 150,
+    because: 'More than anybody scrolls through; a list shows all of them.',
+  },
+  mediaBytes: {
+    of: 'account',
+    unit: 'bytes',
+    limit: 60 * MB,
+    because: 'A hundred and fifty pictures of a usual size, or sixty of the largest.',
+  },
+  demoMediaBytes: {
+    of: 'account',
+    unit: 'bytes',
+    limit: 10 * MB,
+    because: 'A look around, of all people of a demo together. Anybody opens one, so it must not fill the server.',
+  },
   students: {
     of: 'class',
     unit: 'things',
@@ -185,6 +203,18 @@ export const QUOTAS = {
     unit: 'bytes',
     limit: 400 * MB,
     because: 'Two hundred models, a quarter of the largest size each.',
+  },
+  classMedia: {
+    of: 'class',
+    unit: 'things',
+    limit: 200,
+    because: 'More than anybody scrolls through; a list and the blocks show all of them.',
+  },
+  classMediaBytes: {
+    of: 'class',
+    unit: 'bytes',
+    limit: 100 * MB,
+    because: 'Two hundred pictures, half of the largest size each.',
   },
   variables: {
     of: 'class',

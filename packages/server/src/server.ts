@@ -59,6 +59,9 @@ import { DisplayedGifs } from './library/displayed-gifs.ts';
 import { Library } from './library/library.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { OutboxMailer, SmtpMailer } from './mail/mailer.ts';
+import { MediaLibrary } from './media/media-library.ts';
+import { PictureDecoder } from './media/picture-decoder.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { Allocations } from './models/allocations.ts';
 import { ClassModels } from './models/class-models.ts';
 import { modelRoutes } from './models/routes.ts';
@@ -195,6 +198,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const allocations = new Allocations(database, broker);
   const files = new Files(database);
   const models = new ClassModels({ ...shared, allocations, files, quotas });
+  const media = new MediaLibrary({ ...shared, files, decoder: new PictureDecoder(log) });
   const history = new ProgramHistory(database, quotas);
   const states = new StateDocuments(database, quotas, history);
   const works = new Works(database, authorizer, quotas, history);
@@ -290,6 +294,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...projectRoutes({ projects, categories: new Categories(database, projects, quotas), covers }),
       ...modelRoutes(models, allocations),
       ...pathfindingRoutes(new Pathfindings(database, quotas, pathfindingsInUse), pathfindingsInUse),
+      ...mediaRoutes(media),
       ...libraryRoutes(library, displayedGifs),
       ...configRoutes({ config, features, appConfig: new AppConfig({ config, features, storage, version }) }),
       ...demoRoutes(demo),

@@ -5,9 +5,12 @@ import { PictureUrlSchema } from './program.ts';
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
+/** A picture has no more pixels than this, in all its moments together: a small file can unpack to more than a computer has room for. */
+export const PICTURE_LIMIT_PIXELS = 40_000_000;
+
 const MediaFileSchema = z
   .object({
-    /** Below this server; the name holds the content's hash, so it can be cached for ever. */
+    /** Below this server. What stands there never changes, so it can be cached for ever. */
     url: PictureUrlSchema,
     name: z.string().max(200),
     type: z.enum(PICTURE_TYPES),
@@ -27,3 +30,4 @@ export const MediaSchema = z
     createdAt: TimestampSchema,
   })
   .meta({ id: 'Media' });
+export type Media = z.infer<typeof MediaSchema>;

@@ -17,6 +17,7 @@ export type Subject =
   | { kind: 'deletedProject'; param: string }
   | { kind: 'projectCategory'; param: string }
   | { kind: 'media'; param: string; own?: true }
+  | { kind: 'deletedMedia'; param: string; own?: true }
   | { kind: 'model3d'; param: string }
   | { kind: 'pathfinding'; param: string };
 

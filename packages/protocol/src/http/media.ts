@@ -3,10 +3,18 @@ import { UPLOAD_LIMIT_BYTES } from '../constants.ts';
 import { MediaSchema, PICTURE_TYPES } from '../entities/media.ts';
 import { ClassCodeSchema, IdSchema } from '../ids.ts';
 import { classMembers, classTeachers, membersOf, signedInOnly } from './access.ts';
-import { call, type Limit, type Upload } from './call.ts';
+import { call, fileAnswer, type Limit, type Upload } from './call.ts';
 
 const Code = z.object({ code: ClassCodeSchema });
-const mediaFile: Upload = { field: 'mediaFile', maxBytes: UPLOAD_LIMIT_BYTES, accept: PICTURE_TYPES };
+const MediaId = z.object({ id: IdSchema });
+const Picture = fileAnswer(...PICTURE_TYPES);
+const mediaFile: Upload = {
+  field: 'mediaFile',
+  maxBytes: UPLOAD_LIMIT_BYTES,
+  accept: PICTURE_TYPES,
+  otherKind: 'PICTURE_NOT_READABLE',
+};
+const refusals = ['FILE_TOO_LARGE', 'PICTURE_NOT_READABLE', 'QUOTA_REACHED', 'SERVER_FULL'] as const;
 const uploadLimits: Limit[] = [{ max: 60, seconds: 600, by: 'account' }];
 
 export const uploadClassMedia = call({
@@ -18,7 +26,7 @@ export const uploadClassMedia = call({
   upload: mediaFile,
   answer: MediaSchema,
   limits: uploadLimits,
-  errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  errors: refusals,
 });
 export const listClassMedia = call({
   method: 'GET',
@@ -43,14 +51,42 @@ export const uploadMyMedia = call({
   upload: mediaFile,
   answer: MediaSchema,
   limits: uploadLimits,
-  errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  errors: refusals,
 });
 export const deleteMedia = call({
   method: 'DELETE',
   path: '/media/{id}',
   summary: 'Delete a picture: for who added it and the teachers of its class.',
   access: membersOf({ kind: 'media', param: 'id', own: true }),
-  params: z.object({ id: IdSchema }),
+  params: MediaId,
   answer: z.object({ ok: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+});
+export const restoreMedia = call({
+  method: 'POST',
+  path: '/media/{id}/restore',
+  whileFull: true,
+  summary: 'Bring a deleted picture back.',
+  access: membersOf({ kind: 'deletedMedia', param: 'id', own: true }),
+  params: MediaId,
+  answer: MediaSchema,
+  errors: ['NOT_FOUND', 'QUOTA_REACHED'],
+});
+export const readMyMedia = call({
+  method: 'GET',
+  path: '/media/user/{id}/file',
+  summary: 'A picture of the caller’s own library.',
+  access: membersOf({ kind: 'media', param: 'id' }),
+  params: MediaId,
+  answer: Picture,
+  errors: ['NOT_FOUND'],
+});
+export const readClassMedia = call({
+  method: 'GET',
+  path: '/media/classroom/{code}/{id}/file',
+  summary: 'A picture of the class’s library, or one that somebody of the class shows there from their own.',
+  access: classMembers('code'),
+  params: Code.extend(MediaId.shape),
+  answer: Picture,
   errors: ['NOT_FOUND'],
 });

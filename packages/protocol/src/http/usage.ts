@@ -7,8 +7,25 @@ import { call } from './call.ts';
 /** What is shown of the server, of a class and of an account. */
 export const SHOWN = {
   server: ['serverBytes', 'accounts', 'unverifiedAccounts', 'demos', 'virtualRobotsOfServer', 'virtualRobotsOfDemos'],
-  class: ['students', 'classWorks', 'classWorkBytes', 'classHistoryBytes', 'classModels', 'classModelBytes'],
-  account: ['works', 'workBytes', 'historyBytes', 'stateBytes', 'projectBytes', 'modelBytes', 'coverBytes'],
+  class: [
+    'students',
+    'classWorks',
+    'classWorkBytes',
+    'classHistoryBytes',
+    'classModels',
+    'classModelBytes',
+    'classMediaBytes',
+  ],
+  account: [
+    'works',
+    'workBytes',
+    'historyBytes',
+    'stateBytes',
+    'projectBytes',
+    'modelBytes',
+    'mediaBytes',
+    'coverBytes',
+  ],
 } as const satisfies Record<string, readonly QuotaName[]>;
 
 /** How much there is of something, and how much there may be. */

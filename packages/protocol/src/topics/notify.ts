@@ -90,6 +90,7 @@ export const CLASSROOM_PARTS = [
   'whiteboard',
   'models',
   'pathfinding',
+  'media',
 ] as const;
 export type ClassroomPart = (typeof CLASSROOM_PARTS)[number];
 export const classroomEvent = topic({

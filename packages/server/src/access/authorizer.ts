@@ -9,6 +9,7 @@ import {
   accounts,
   classMembers,
   classrooms,
+  media,
   models,
   pathfindings,
   projectCategories,
@@ -41,6 +42,16 @@ const workOwnership = async (db: Database['db'], id: string, which: SQL): Promis
   return work;
 };
 
+const mediaOwnership = async (db: Database['db'], id: string, which: SQL): Promise<Ownership | undefined> => {
+  const [picture] = await db
+    .select({ classroomCode: media.classroomCode, owner: media.createdBy })
+    .from(media)
+    .where(and(eq(media.id, id), which));
+  if (!picture) return undefined;
+  const { owner, classroomCode } = picture;
+  return classroomCode === null ? { owner } : { owner, classroomCode };
+};
+
 const projectOwnership = async (db: Database['db'], id: string, which: SQL): Promise<Ownership | undefined> => {
   const [project] = await db
     .select({ owner: projects.createdBy, demo: accounts.demo })
@@ -67,6 +78,8 @@ const OWNERSHIP_LOOKUPS: Partial<Record<Subject['kind'], Find>> = {
   },
   work: (db, id) => workOwnership(db, id, isNull(works.deletedAt)),
   deletedWork: (db, id) => workOwnership(db, id, gt(works.deletedAt, trashedSince())),
+  media: (db, id) => mediaOwnership(db, id, isNull(media.deletedAt)),
+  deletedMedia: (db, id) => mediaOwnership(db, id, gt(media.deletedAt, trashedSince())),
   model3d: async (db, id) => {
     if (bundledModel(id)) return { everybody: true };
     const [model] = await db.select({ classroomCode: models.classroomCode }).from(models).where(eq(models.id, id));

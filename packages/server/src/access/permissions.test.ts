@@ -61,15 +61,7 @@ describe('[N2] the declarations say what the table says', () => {
   });
 });
 
-/** Things no feature keeps yet: nobody can be anything but a stranger to them. */
-const NOT_KEPT = new Set(['media']);
-
-const expectedFor = ({ id, call }: NamedCall, role: Role): string => {
-  const isKept = !call.access.of || !NOT_KEPT.has(call.access.of.kind);
-  if (isKept) return lineOf(id).has(role) ? 'let in' : 'turned away';
-  const stranger: Actor = role === 'visitor' || role === 'admin' ? role : 'foreignStudent';
-  return call.access.allow.includes(stranger) ? 'let in' : 'turned away';
-};
+const expectedFor = ({ id }: NamedCall, role: Role): string => (lineOf(id).has(role) ? 'let in' : 'turned away');
 
 /** What happened, in the table's words; for the base cast «not found» is a word of the call, not of the authorizer. */
 const seenIn = (id: string, role: Role, expected: string, status: number): string => {

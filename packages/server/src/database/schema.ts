@@ -1,3 +1,4 @@
+import { PICTURE_TYPES } from '@trundle/protocol/entities/media';
 import type { PathfindingPlace } from '@trundle/protocol/entities/pathfinding';
 import { DEFAULT_LANGUAGE, type Language, languageOfSetting, settingOf } from '@trundle/protocol/languages';
 import { sql } from 'drizzle-orm';
@@ -374,6 +375,8 @@ export const files = pgTable('files', {
   id: text('id').primaryKey(),
   /** The class it goes away with. */
   classroomCode: text('classroom_code'),
+  /** The account it goes away with. What goes with neither is shared: the same content is kept once. */
+  ownerId: text('owner_id'),
   sha256: text('sha256').notNull(),
   contentType: text('content_type').notNull(),
   size: integer('size').notNull(),
@@ -403,6 +406,22 @@ export const models = pgTable('models', {
   createdBy: text('created_by').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+});
+
+/** Pictures that people have added. A deleted one is kept, so that a mistake can be undone. */
+export const media = pgTable('media', {
+  id: text('id').primaryKey(),
+  /** Null: its maker's own. */
+  classroomCode: text('classroom_code'),
+  name: text('name').notNull(),
+  contentType: text('content_type', { enum: PICTURE_TYPES }).notNull(),
+  bytes: integer('bytes').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  fileId: text('file_id').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  deletedAt: moment('deleted_at'),
 });
 
 /** The moving picture a class looks at, one at a time. */

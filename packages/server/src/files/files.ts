@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { fileChunks, files } from '../database/schema.ts';
@@ -12,6 +12,8 @@ interface NewFile {
   contentType: string;
   /** The class whose file it is: it goes when the class goes. */
   classroomCode: string | null;
+  /** The account whose file it is: it goes when the account goes. */
+  ownerId?: string;
   /** Who sends it. */
   createdBy: string | null;
 }
@@ -26,6 +28,9 @@ const chunksOf = (content: Uint8Array): Buffer[] =>
     Buffer.from(content.subarray(at * CHUNK_BYTES, (at + 1) * CHUNK_BYTES)),
   );
 
+/** Files of nobody's in particular. */
+export const isShared = (): SQL | undefined => and(isNull(files.classroomCode), isNull(files.ownerId));
+
 /** Files kept in the database: one thing to back up, and never a file without its record. A file never changes. */
 export class Files {
   readonly #db: Database['db'];
@@ -35,11 +40,12 @@ export class Files {
   }
 
   /** Within somebody's transaction, so that the file is there exactly when what it belongs to is. */
-  async put(tables: Tables, { content, contentType, classroomCode, createdBy }: NewFile): Promise<string> {
+  async put(tables: Tables, { content, contentType, classroomCode, ownerId, createdBy }: NewFile): Promise<string> {
     const id = newId();
     await tables.insert(files).values({
       id,
       classroomCode,
+      ownerId,
       contentType,
       createdBy,
       sha256: hashOf(content),
@@ -60,13 +66,13 @@ export class Files {
     const [known] = await tables
       .update(files)
       .set({ createdAt: new Date() })
-      .where(and(isNull(files.classroomCode), eq(files.sha256, hashOf(content)), eq(files.contentType, contentType)))
+      .where(and(isShared(), eq(files.sha256, hashOf(content)), eq(files.contentType, contentType)))
       .returning({ id: files.id });
     return known?.id;
   }
 
   /** A file of nobody's in particular: the same one sent again is the one that is there. */
-  async share(tables: Tables, given: Omit<NewFile, 'classroomCode'>): Promise<string> {
+  async share(tables: Tables, given: Omit<NewFile, 'classroomCode' | 'ownerId'>): Promise<string> {
     // Two who send the same at once: the second waits for the first and finds it.
     await tables.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hashOf(given.content)}, 0))`);
     return (await this.findShared(tables, given)) ?? this.put(tables, { ...given, classroomCode: null });

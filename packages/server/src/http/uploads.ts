@@ -7,6 +7,8 @@ import { toApiError } from './error-responses.ts';
 export interface UploadedFile {
   /** What its bytes say it is; never what its name says. */
   type: string;
+  /** What its sender calls it, made harmless; may be empty. */
+  name: string;
   content: Buffer;
 }
 
@@ -36,6 +38,11 @@ const SIGNS: readonly [type: string, isIt: (content: Buffer) => boolean][] = [
   ['application/zip', (content) => starts(content, 0, 0x50, 0x4b, 0x03, 0x04)],
   ['text/html', isText],
 ];
+
+const NAME_LIMIT = 200;
+/** The last part of a path, without what is not for reading. */
+const nameOf = (given: string | undefined): string =>
+  (given ?? '').split(/[/\\]/).at(-1)?.replace(/\p{C}/gu, '').trim().slice(0, NAME_LIMIT) ?? '';
 
 /** What a file is, judged by its bytes; undefined when it is nothing of what is accepted. */
 export const typeOf = (content: Buffer, accepted: readonly string[]): string | undefined =>
@@ -70,7 +77,7 @@ const take = async (request: FastifyRequest, part: MultipartFile, upload: Upload
     throw new ApiError('INVALID_INPUT', {}, [{ field: part.fieldname.slice(0, 100), kind: 'unknown' }]);
   const type = typeOf(content, upload.accept);
   if (type === undefined) throw new ApiError(upload.otherKind ?? 'UNSUPPORTED_MEDIA');
-  request.uploaded = { type, content };
+  request.uploaded = { type, name: nameOf(part.filename), content };
 };
 
 /** A form that breaks off is its sender's mistake; a call says itself how it names a file that is too large. */

@@ -8,6 +8,7 @@ import { accounts, classrooms, oneTimeLinks, projects, sessions, stateEntries, w
 import type { EventBus } from '../event-bus.ts';
 import { boundShared } from '../history/bounds.ts';
 import { thinHistory } from '../history/thin.ts';
+import { removeMediaDeletedBefore } from '../media/purge-deleted-media.ts';
 import type { Covers } from '../projects/covers.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { removeClassesForGood } from '../trash/deleted-classes.ts';
@@ -107,6 +108,7 @@ export class Sweeper {
     await removeClassesForGood(db, and(not(classrooms.practice), lt(classrooms.deletedAt, before)));
     await db.delete(works).where(lt(works.deletedAt, before));
     await db.delete(projects).where(lt(projects.deletedAt, before));
+    await removeMediaDeletedBefore(db, before);
   }
 
   /** Demo accounts: their sessions end first, then everything that hangs on the accounts goes with them. */

@@ -2,13 +2,13 @@ import { HTTP_BASE, UPLOAD_LIMIT_BYTES } from '@trundle/protocol';
 import { PICTURE_TYPES } from '@trundle/protocol/entities/media';
 import { pathOf } from '@trundle/protocol/http/call';
 import { readCover } from '@trundle/protocol/http/project';
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, files, projectCategories, projects } from '../database/schema.ts';
-import type { Files } from '../files/files.ts';
+import { type Files, isShared } from '../files/files.ts';
 import { typeOf, type UploadedFile } from '../http/uploads.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 
@@ -41,7 +41,7 @@ export class Covers {
     return this.put({ type, content }, caller.accountId);
   }
 
-  async put({ type: contentType, content }: UploadedFile, maker: string): Promise<string> {
+  async put({ type: contentType, content }: Pick<UploadedFile, 'type' | 'content'>, maker: string): Promise<string> {
     const known = await this.#files.findShared(this.#db, { content, contentType });
     if (known !== undefined) return ADDRESS + known;
     // What this maker no longer uses makes room at once.
@@ -69,7 +69,7 @@ export class Covers {
       .delete(files)
       .where(
         and(
-          isNull(files.classroomCode),
+          isShared(),
           lt(files.createdAt, before),
           maker === undefined ? undefined : eq(files.createdBy, maker),
           notExists(onFront(projects)),

@@ -33,11 +33,16 @@ export const COUNTS: Record<
   categories: (of) => sql`select count(*) from project_categories where created_by = ${of}`,
   pathfindings: (of) => sql`select count(*) from pathfindings where created_by = ${of}`,
   coverBytes: (of) => sql`select coalesce(sum(size), 0) from files
-    where created_by = ${of} and classroom_code is null`,
+    where created_by = ${of} and classroom_code is null and owner_id is null`,
   models: (of) => sql`select count(*) from models m join classrooms c on c.code = m.classroom_code
     where m.created_by = ${of} and c.deleted_at is null`,
   modelBytes: (of) => sql`select coalesce(sum(f.size), 0) from models m join files f on f.id = m.file_id
     where m.created_by = ${of}`,
+  media: (of) => sql`select count(*) from media m left join classrooms c on c.code = m.classroom_code
+    where m.created_by = ${of} and m.deleted_at is null and c.deleted_at is null`,
+  mediaBytes: (of) => sql`select coalesce(sum(bytes), 0) from media where created_by = ${of} and deleted_at is null`,
+  demoMediaBytes: (of) => sql`select coalesce(sum(m.bytes), 0) from media m
+    join accounts a on a.id = m.created_by where a.demo = ${of}`,
   students: (of) => sql`select count(*) from class_members
     where classroom_code = ${of} and role = 'student' and removed_at is null`,
   classWorks: (of) => sql`select count(*) from works where classroom_code = ${of} and deleted_at is null`,
@@ -45,7 +50,11 @@ export const COUNTS: Record<
     where classroom_code = ${of} and deleted_at is null`,
   classHistoryBytes: (of) => sql`select coalesce(sum(bytes), 0) from program_versions where classroom_code = ${of}`,
   classModels: (of) => sql`select count(*) from models where classroom_code = ${of}`,
-  classModelBytes: (of) => sql`select coalesce(sum(size), 0) from files where classroom_code = ${of}`,
+  classModelBytes: (of) => sql`select coalesce(sum(f.size), 0) from models m join files f on f.id = m.file_id
+    where m.classroom_code = ${of}`,
+  classMedia: (of) => sql`select count(*) from media where classroom_code = ${of} and deleted_at is null`,
+  classMediaBytes: (of) => sql`select coalesce(sum(bytes), 0) from media
+    where classroom_code = ${of} and deleted_at is null`,
   variables: (of) => sql`select count(*) from class_variables where classroom_code = ${of}`,
   variableBytes: (of) => sql`select coalesce(sum(octet_length(name) + octet_length(value::text)), 0)
     from class_variables where classroom_code = ${of}`,

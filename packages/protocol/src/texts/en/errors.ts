@@ -7,6 +7,8 @@ export const errors: Record<ErrorCode, string> = {
   BODY_TOO_LARGE: 'That is too large to send.',
   UNSUPPORTED_MEDIA: 'This kind of content is not accepted here.',
   FILE_TOO_LARGE: 'Files need to be smaller that 1MB',
+  PICTURE_NOT_READABLE:
+    'Files need to be smaller that 1MB, and pictures that open: PNG, JPEG, GIF or WebP. This one does not open; nothing was kept.',
   DUPLICATE: 'This already exists.',
   EMAIL_TAKEN: 'This e-mail already has an account. Log in, or recover the password.',
   WRONG_CREDENTIALS: 'Wrong E-mail or Password. Try again',

@@ -29,12 +29,19 @@ export const quotas: Record<WordedQuota, string> = {
   models: 'You have added {limit} models, and no more fit. Delete one you no longer need.',
   modelBytes:
     'Your models take up {limit} MB, and no more fits. Delete one you no longer need, or use smaller textures.',
+  media: 'You have {limit} pictures, and no more fit. Delete one you no longer need.',
+  mediaBytes: 'Your pictures take up {limit} MB, and no more fits. Delete one you no longer need.',
+  demoMediaBytes:
+    'A demo has room for {limit} MB of pictures. Delete one, or make an account to have more; it costs nothing.',
   students: '{limit} students fit into a class. Take some out, or open another class.',
   classWorks:
     'The class has {limit} works, and no more fit. Delete some, or ask your teacher to. Your blocks are safe.',
   classWorkBytes:
     'The works of the class take up {limit} MB, and no more fits. Delete some, or ask your teacher to. Your blocks are safe.',
   classModelBytes: 'The models of the class take up {limit} MB, and no more fits. Delete one that is no longer needed.',
+  classMedia: 'The class has {limit} pictures, and no more fit. Delete one that is no longer needed.',
+  classMediaBytes:
+    'The pictures of the class take up {limit} MB, and no more fits. Delete one that is no longer needed.',
   variableBytes: 'The variables of the class are full. Use shorter texts in them.',
   objects: '{limit} objects can have a name. Take a name away first.',
   availableProjects: '{limit} projects fit on the list of a class. Take one off first.',

@@ -6,6 +6,8 @@ export const errors: typeof english = {
   BODY_TOO_LARGE: 'Es demasiado grande.',
   UNSUPPORTED_MEDIA: 'Este tipo de contenido no se acepta aquí.',
   FILE_TOO_LARGE: 'Los archivos deben pesar menos de 1 MB',
+  PICTURE_NOT_READABLE:
+    'Los archivos deben pesar menos de 1 MB y ser imágenes que se abren: PNG, JPEG, GIF o WebP. Este no se abre; no se ha guardado nada.',
   DUPLICATE: 'Esto ya existe.',
   EMAIL_TAKEN: 'Este correo ya tiene una cuenta. Entra o recupera la contraseña.',
   WRONG_CREDENTIALS: 'Correo o contraseña incorrectos. Inténtalo de nuevo',

@@ -25,12 +25,17 @@ export const quotas: typeof english = {
     'Tus portadas ocupan {limit} MB y no cabe más. Usa imágenes más pequeñas o borra proyectos que ya no necesites.',
   models: 'Has añadido {limit} modelos y no caben más. Borra uno que ya no necesites.',
   modelBytes: 'Tus modelos ocupan {limit} MB y no cabe más. Borra uno que ya no necesites o usa texturas más pequeñas.',
+  media: 'Tienes {limit} imágenes y no caben más. Borra una que ya no necesites.',
+  mediaBytes: 'Tus imágenes ocupan {limit} MB y no cabe más. Borra una que ya no necesites.',
+  demoMediaBytes: 'En una demo caben {limit} MB de imágenes. Borra una, o crea una cuenta para tener más; es gratis.',
   students: 'En una clase caben {limit} estudiantes. Saca a algunos o abre otra clase.',
   classWorks:
     'La clase tiene {limit} trabajos y no caben más. Borra algunos o pídelo a tu docente. Tus bloques están a salvo.',
   classWorkBytes:
     'Los trabajos de la clase ocupan {limit} MB y no cabe más. Borra algunos o pídelo a tu docente. Tus bloques están a salvo.',
   classModelBytes: 'Los modelos de la clase ocupan {limit} MB y no cabe más. Borrad uno que ya no haga falta.',
+  classMedia: 'La clase tiene {limit} imágenes y no caben más. Borrad una que ya no haga falta.',
+  classMediaBytes: 'Las imágenes de la clase ocupan {limit} MB y no cabe más. Borrad una que ya no haga falta.',
   variableBytes: 'Las variables de la clase están llenas. Pon en ellas textos más cortos.',
   objects: '{limit} objetos pueden tener nombre. Quita un nombre antes.',
   availableProjects: 'En la lista de una clase caben {limit} proyectos. Quita uno antes.',

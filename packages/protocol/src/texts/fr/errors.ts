@@ -6,6 +6,8 @@ export const errors: typeof english = {
   BODY_TOO_LARGE: "C'est trop gros pour être envoyé.",
   UNSUPPORTED_MEDIA: "Ce type de contenu n'est pas accepté ici.",
   FILE_TOO_LARGE: 'Les fichiers doivent peser moins de 1 Mo',
+  PICTURE_NOT_READABLE:
+    'Les fichiers doivent peser moins de 1 Mo et être des images qui s’ouvrent : PNG, JPEG, GIF ou WebP. Celui-ci ne s’ouvre pas ; rien n’a été gardé.',
   DUPLICATE: 'Cela existe déjà.',
   EMAIL_TAKEN: 'Cette adresse a déjà un compte. On peut se connecter ou récupérer le mot de passe.',
   WRONG_CREDENTIALS: 'E-mail ou mot de passe incorrect. Un nouvel essai est possible',

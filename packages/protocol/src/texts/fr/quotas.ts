@@ -33,6 +33,10 @@ export const quotas: typeof english = {
   models: 'Tu as ajouté {limit} modèles et il n’y a plus de place. Supprimes-en un dont tu n’as plus besoin.',
   modelBytes:
     'Tes modèles occupent {limit} Mo et il n’y a plus de place. Supprimes-en un ou prends des textures plus petites.',
+  media: 'Tu as {limit} images et il n’y a plus de place. Supprimes-en une dont tu n’as plus besoin.',
+  mediaBytes: 'Tes images occupent {limit} Mo et il n’y a plus de place. Supprimes-en une dont tu n’as plus besoin.',
+  demoMediaBytes:
+    'Une démo a de la place pour {limit} Mo d’images. Supprimes-en une, ou crée un compte pour en avoir plus ; c’est gratuit.',
   students: 'Une classe peut avoir {limit} élèves. Retirez-en ou ouvrez une autre classe.',
   classWorks:
     'La classe a {limit} travaux et il n’y a plus de place. Supprimes-en ou demande à ton enseignant. Tes blocs sont en sécurité.',
@@ -40,6 +44,9 @@ export const quotas: typeof english = {
     'Les travaux de la classe occupent {limit} Mo et il n’y a plus de place. Supprimes-en ou demande à ton enseignant. Tes blocs sont en sécurité.',
   classModelBytes:
     'Les modèles de la classe occupent {limit} Mo et il n’y a plus de place. Supprimes-en un qui ne sert plus.',
+  classMedia: 'La classe a {limit} images et il n’y a plus de place. Supprimez-en une qui ne sert plus.',
+  classMediaBytes:
+    'Les images de la classe occupent {limit} Mo et il n’y a plus de place. Supprimez-en une qui ne sert plus.',
   variableBytes: 'Les variables de la classe sont pleines. Mets-y des textes plus courts.',
   objects: '{limit} objets peuvent avoir un nom. Enlevez un nom d’abord.',
   availableProjects: 'La liste d’une classe peut avoir {limit} projets. Retirez-en un d’abord.',

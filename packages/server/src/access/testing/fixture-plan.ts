@@ -13,6 +13,7 @@ export interface Scene {
   category: string;
   model: string;
   pathfinding: string;
+  media: string;
   assistanceCode: string;
 }
 
@@ -79,6 +80,7 @@ export interface Made {
   categories: Record<'own' | 'demo', string>;
   models: Record<RoomName, string>;
   pathfindings: Record<'own' | 'demo', string>;
+  media: Record<string, string>;
   assistanceCodes: Record<keyof typeof HELPED, string>;
 }
 

@@ -196,6 +196,27 @@ export class Fixtures {
       createdBy: people[by].id,
       demo: people[by].demo,
     });
+    const pictureFiles = keyed((room, name) => ({
+      id: newId(),
+      classroomCode: codes[room],
+      ownerId: people[name].id,
+      sha256: CONTENT_HASH,
+      contentType: 'image/png',
+      size: CONTENT.length,
+      createdAt: now,
+    }));
+    const media = keyed((room, name) => ({
+      id: newId(),
+      fileId: pictureFiles[`${room}/${name}`]?.id ?? '',
+      classroomCode: codes[room],
+      name: 'cat.png',
+      contentType: 'image/png' as const,
+      bytes: CONTENT.length,
+      width: 1,
+      height: 1,
+      createdBy: people[name].id,
+      createdAt: now,
+    }));
     const files = (Object.keys(ROOMS) as RoomName[]).map((room) => ({
       id: newId(),
       classroomCode: codes[room],
@@ -239,11 +260,18 @@ export class Fixtures {
       db.insert(tables.projectCategories).values(Object.values(categories)),
       db
         .insert(tables.files)
-        .values(files)
+        .values([...files, ...Object.values(pictureFiles)])
         .then(() =>
-          db.insert(tables.fileChunks).values(files.map(({ id }) => ({ fileId: id, position: 0, content: CONTENT }))),
+          db.insert(tables.fileChunks).values(
+            [...files, ...Object.values(pictureFiles)].map(({ id }) => ({
+              fileId: id,
+              position: 0,
+              content: CONTENT,
+            })),
+          ),
         )
-        .then(() => db.insert(tables.models).values(models)),
+        .then(() => db.insert(tables.models).values(models))
+        .then(() => db.insert(tables.media).values(Object.values(media))),
     ]);
     const idsOf = <Key extends string>(rows: Record<Key, { id: string }>) =>
       Object.fromEntries(Object.entries<{ id: string }>(rows).map(([key, { id }]) => [key, id])) as Record<Key, string>;
@@ -251,6 +279,7 @@ export class Fixtures {
       robots: Object.fromEntries(Object.entries(robots).map(([key, row]) => [key, row.mac])),
       works: idsOf(works),
       pathfindings: idsOf(pathfindings),
+      media: idsOf(media),
       projects: idsOf(projects),
       categories: idsOf(categories),
       models: Object.fromEntries(models.map(({ id }, at) => [Object.keys(ROOMS)[at], id])) as Made['models'],
@@ -315,7 +344,7 @@ export class Fixtures {
 }
 
 const scenesOf = (made: Made): Fixture['scenes'] => {
-  const { people, codes, robots, works, projects, categories, models, pathfindings, assistanceCodes } = made;
+  const { people, codes, robots, works, projects, categories, models, pathfindings, media, assistanceCodes } = made;
   const scene = (room: RoomName, name: PersonName, student: PersonName = name): Scene => {
     const side = room === 'demo' ? 'demo' : 'own';
     return {
@@ -327,6 +356,7 @@ const scenesOf = (made: Made): Fixture['scenes'] => {
       category: categories[side],
       model: models[room],
       pathfinding: pathfindings[side],
+      media: media[`${room}/${name}`] ?? '',
       assistanceCode: assistanceCodes[side],
     };
   };

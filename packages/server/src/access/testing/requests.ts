@@ -122,9 +122,22 @@ const HELP = [
   `--${BOUNDARY}--`,
   '',
 ].join('\r\n');
-const FORMS: Record<string, string> = { 'project.writeStudentHelp': HELP, 'project.writeTeacherHelp': HELP };
+/** The smallest picture there is. */
+const PICTURE = Buffer.concat([
+  Buffer.from(
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="mediaFile"; filename="dot.gif"\r\nContent-Type: image/gif\r\n\r\n`,
+  ),
+  Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+]);
+const FORMS: Record<string, string | Buffer> = {
+  'project.writeStudentHelp': HELP,
+  'project.writeTeacherHelp': HELP,
+  'media.uploadMyMedia': PICTURE,
+  'media.uploadClassMedia': PICTURE,
+};
 
-const sentWith = (id: string, scene: Scene): { type: string; payload: string } | undefined => {
+const sentWith = (id: string, scene: Scene): { type: string; payload: string | Buffer } | undefined => {
   const form = FORMS[id];
   if (form !== undefined) return { type: `multipart/form-data; boundary=${BOUNDARY}`, payload: form };
   const body = BODIES[id]?.(scene);
@@ -161,6 +174,7 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
       if (resource === 'projectCategory') return scene.category;
       if (resource === 'model3d') return scene.model;
       if (resource === 'pathfinding') return scene.pathfinding;
+      if (resource === 'media') return scene.media;
       if (of?.kind === 'project') return scene.project;
       if (of?.kind === 'classroom' || of?.kind === 'student' || resource === 'classroom') return scene.code;
     }
@@ -176,6 +190,7 @@ const prepare = async ({ database }: TestServer, { call }: NamedCall, scene: Sce
   const things: Partial<Record<NonNullable<typeof call.access.of>['kind'], SQL>> = {
     deletedClassroom: sql`update classrooms set deleted_at = now() where code = ${scene.code}`,
     deletedWork: sql`update works set deleted_at = now() where id = ${scene.work}`,
+    deletedMedia: sql`update media set deleted_at = now() where id = ${scene.media}`,
     deletedProject: sql`update projects set deleted_at = now() where id = ${scene.project}`,
   };
   const deletion = things[call.access.of?.kind ?? 'classroom'];
