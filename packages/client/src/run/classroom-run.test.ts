@@ -121,6 +121,38 @@ test('[H9] the program of whoever leads stops with the robots of the class, for 
   expect(opened.lines()).toEqual(['sent back']);
 });
 
+test('[H9] RUN right after «back to start» counts: it waits until the robots are there, and the news of them does not stop it', async () => {
+  const opened = await openRun(DRIVE, { leads: true });
+  const { promise: backAtStart, resolve } = Promise.withResolvers<void>();
+  opened.control.hold(backAtStart);
+  const starting = opened.control.start();
+  const again = opened.control.start();
+  opened.broker.say(robotsSentBack, { code: CODE }, { robots: [1, 2] });
+  expect(opened.control.state.getState()).toMatchObject({ run: 'STOPPED', isStarting: true });
+  resolve();
+  await Promise.all([starting, again]);
+  await driving(opened);
+  expect(opened.state()).toBe('RUNNING');
+  expect(opened.lines()).toEqual([]);
+  // The next time it is somebody else who sends them.
+  opened.broker.say(robotsSentBack, { code: CODE }, { robots: [1, 2] });
+  expect(opened.state()).toBe('STOPPED');
+});
+
+test('a start that waits for robots on their way back is taken back by STOP, and a refusal holds nobody up', async () => {
+  const opened = await openRun(DRIVE, { leads: true });
+  const first = Promise.withResolvers<void>();
+  opened.control.hold(first.promise);
+  const starting = opened.control.start();
+  await opened.control.stop();
+  expect(opened.control.isBusy).toBe(false);
+  first.reject(new Error('no network'));
+  await starting;
+  expect(opened.commands()).toEqual([]);
+  await opened.control.start();
+  await driving(opened);
+});
+
 test('leaving the page stops the program and its robot', async () => {
   const opened = await openRun(DRIVE);
   await opened.control.start();

@@ -117,6 +117,8 @@ export class ClassroomRun {
     const { live, author, workspace, texts } = this.#ports;
     const own = ownRobots(live, author.accountId);
     const isMine = (number: number) => may(author.role, 'drive any robot') || own.includes(number);
+    // This page sent them, and nothing drives: what was started since waits until they are there.
+    if (this.control.isHeld) return;
     if (!this.control.isBusy || !robots.some(isMine)) return;
     void this.control.stop();
     workspace.console.add('warning', texts.sentBack());

@@ -87,6 +87,8 @@ export class RunControl {
   readonly #stopListeners = new Set<() => void>();
   /** The start that waits for the class; a press of STOP takes it back. */
   #waiting: symbol | null = null;
+  /** Robots are on their way to their start places by a tap in this page; null when they are not. */
+  #held: Promise<unknown> | null = null;
   /** How the open program fared last: what is tried afterwards changes nothing about it. */
   #fared: RunState = 'STOPPED';
 
@@ -157,7 +159,7 @@ export class RunControl {
     const { workspace, port, language, snapshot, isConnected = () => true } = this.#ports;
     workspace.console.beginRun();
     this.problems.begin(read);
-    if (!(await this.#classKnown(read))) return;
+    if (!(await this.#isReady(read))) return;
     const program = read();
     if (!isConnected() && usesRobots(program)) return this.#refuseUnconnected();
     this.state.setState({ isStarting: true });
@@ -177,20 +179,41 @@ export class RunControl {
     });
   }
 
+  /** Until this is over nothing starts: a press of RUN meanwhile counts, and begins when it is. */
+  hold(preparing: Promise<unknown>): void {
+    const over = (): void => {
+      if (this.#held === held) this.#held = null;
+    };
+    const held = preparing.then(over, over);
+    this.#held = held;
+  }
+
+  get isHeld(): boolean {
+    return this.#held !== null;
+  }
+
   /** False when somebody thought better of it meanwhile, or waits already. */
+  async #isReady(read: () => Program): Promise<boolean> {
+    if (this.#waiting !== null) return false;
+    if (this.#held !== null && !(await this.#waitFor(this.#held, 'isStarting'))) return false;
+    return this.#classKnown(read);
+  }
+
   async #classKnown(read: () => Program): Promise<boolean> {
     const { snapshot, isConnected = () => true, untilKnown } = this.#ports;
     const isEnough = (): boolean => {
       const program = read();
       return !usesRobots(program) || (isConnected() && runErrors(program, snapshot()).length === 0);
     };
-    if (this.#waiting !== null) return false;
     const known = isEnough() ? null : (untilKnown?.(isEnough) ?? null);
-    if (known === null) return true;
+    return known === null || this.#waitFor(known, 'isConnecting');
+  }
+
+  async #waitFor(something: Promise<unknown>, shows: 'isStarting' | 'isConnecting'): Promise<boolean> {
     const waiting = Symbol('start');
     this.#waiting = waiting;
-    this.state.setState({ isConnecting: true });
-    await known;
+    this.state.setState({ [shows]: true });
+    await something;
     const isWanted = this.#waiting === waiting;
     if (isWanted) this.#endWaiting();
     return isWanted;
@@ -198,7 +221,7 @@ export class RunControl {
 
   #endWaiting(): void {
     this.#waiting = null;
-    this.state.setState({ isConnecting: false });
+    this.state.setState({ isStarting: false, isConnecting: false });
   }
 
   /** The end of an earlier run is no news while this one does not start. */

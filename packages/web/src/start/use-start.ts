@@ -22,10 +22,15 @@ export const useStart = () => {
   const keep = useKeep();
   const start = useCallback(
     async (body: Start = {}) => {
-      // A program that goes on would drive off again.
-      await control?.stop();
       const params = { id: code };
-      const answer = await client.request(backToStart, { params, body });
+      const sending = async () => {
+        // A program that goes on would drive off again.
+        await control?.stop();
+        return client.request(backToStart, { params, body });
+      };
+      const sent = sending();
+      control?.hold(sent);
+      const answer = await sent;
       control?.problems.backAtStart();
       keep(readVirtual, { params }, () => answer.virtual);
       const { carry, missing } = answer;
