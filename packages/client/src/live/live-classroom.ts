@@ -23,6 +23,7 @@ import { ClassLeadership } from './class-leadership.ts';
 import { ClassroomSource } from './classroom-source.ts';
 import type { Cancel, Clock } from './clock.ts';
 import { Histories } from './histories.ts';
+import { MapWish } from './map-wish.ts';
 import { type LivePosition, Mat } from './mat.ts';
 import type { Handler } from './message-dispatcher.ts';
 import { Pens } from './pens.ts';
@@ -65,6 +66,7 @@ export class LiveClassroom {
   readonly chat: Chat;
   /** What robots draw; whoever opens the class starts them. */
   readonly pens: Pens;
+  readonly mapWish: MapWish;
   readonly #ports: LivePorts;
   readonly #leads: boolean;
   readonly #source: ClassroomSource;
@@ -149,6 +151,7 @@ export class LiveClassroom {
         return !robot?.online || robot.outOfCamera || this.outputs(number).isJustPlaced(now / 1_000);
       },
     });
+    this.mapWish = new MapWish(clock, () => this.pingNow());
     this.chat = new Chat({
       clock,
       code,
@@ -363,7 +366,15 @@ export class LiveClassroom {
     const { me, code } = this.#ports;
     // On a practice mat of one's own nobody sits in a class, and the broker refuses to hear of it.
     if (!may(me.namespace, 'sit in a class') || this.#classroom?.practice !== false) return;
-    this.connection.publish(heard.studentPing, { code }, { student_id: me.accountId, ...this.#pingNews() });
+    this.connection.publish(
+      heard.studentPing,
+      { code },
+      {
+        student_id: me.accountId,
+        ...this.#pingNews(),
+        ...this.mapWish.news(),
+      },
+    );
   }
 
   #tick(): void {
@@ -416,6 +427,7 @@ export class LiveClassroom {
   /** The class as the server told it, with what was set since. */
   #share(): void {
     const set = this.#settings.state.read();
+    this.mapWish.shown(set?.mapId);
     if (this.#classroom !== null) this.#ports.classroomRead?.({ ...this.#classroom, ...set });
   }
 
@@ -469,6 +481,7 @@ export class LiveClassroom {
     variables: () => this.#variables.list,
     settings: () => this.#settings.state,
     chat: () => this.chat.state,
+    mapWish: () => this.mapWish.state,
     registration: () => this.#leadership.registration.state,
     sensorRegistration: () => this.#sensorRegistration.state,
   };

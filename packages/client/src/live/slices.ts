@@ -33,6 +33,8 @@ export interface WholeSlices {
   /** Null until the class is known. */
   settings: LiveSettings | null;
   chat: LiveChat;
+  /** The map this student asks for; null for nothing. */
+  mapWish: string | null;
   registration: RegistrationState;
   /** By robot number; one that is not there was never asked. */
   sensorRegistration: ReadonlyMap<number, SensorState>;

@@ -9,6 +9,8 @@ export interface LiveStudent extends ClassroomStudent {
   readonly unsaved: number;
   /** Something is wrong with the program, and nothing has been touched for a while. */
   readonly stuck: boolean;
+  /** The map they ask for, for as long as they are there and it is not shown. */
+  readonly wantsMap: string | null;
 }
 
 /** What a ping tells besides that somebody is there. */
@@ -17,6 +19,7 @@ export interface PingNews {
   running?: boolean | undefined;
   problems?: number | undefined;
   idle?: number | undefined;
+  wantsMap?: string | undefined;
 }
 
 /** In seconds: long enough to think, short enough to help within the lesson. */
@@ -51,8 +54,8 @@ export class Students {
     this.#entries = new Map(
       students.map((student) => {
         const known = before.get(student.student._id);
-        const { online = false, unsaved = 0, stuck = false } = known?.view ?? {};
-        const view = { ...student, online, unsaved, stuck };
+        const { online = false, unsaved = 0, stuck = false, wantsMap = null } = known?.view ?? {};
+        const view = { ...student, online, unsaved, stuck, wantsMap };
         return [
           student.student._id,
           {
@@ -73,11 +76,11 @@ export class Students {
     if (entry === undefined) return false;
     entry.pingedAt = this.#clock.now();
     entry.pingedAtWall = this.#clock.wall();
-    const { unsaved = 0, problems = 0, idle = 0, running = false } = news;
+    const { unsaved = 0, problems = 0, idle = 0, running = false, wantsMap = null } = news;
     const wasRunning = entry.isRunning;
     entry.isRunning = running;
     if (running && wasRunning === false) this.#startedRun(account);
-    this.#become(entry, { online: true, unsaved, stuck: problems > 0 && idle >= STUCK_AFTER });
+    this.#become(entry, { online: true, unsaved, stuck: problems > 0 && idle >= STUCK_AFTER, wantsMap });
     return true;
   }
 
@@ -89,11 +92,13 @@ export class Students {
   tick(): void {
     const now = this.#clock.now();
     for (const entry of this.#entries.values()) {
-      if (now - entry.pingedAt >= ONLINE_WINDOW.student) this.#become(entry, { online: false, stuck: false });
+      if (now - entry.pingedAt >= ONLINE_WINDOW.student) {
+        this.#become(entry, { online: false, stuck: false, wantsMap: null });
+      }
     }
   }
 
-  #become(entry: Entry, change: Partial<Pick<LiveStudent, 'online' | 'unsaved' | 'stuck'>>): void {
+  #become(entry: Entry, change: Partial<Pick<LiveStudent, 'online' | 'unsaved' | 'stuck' | 'wantsMap'>>): void {
     const differs = (Object.keys(change) as (keyof typeof change)[]).some((key) => entry.view[key] !== change[key]);
     if (!differs) return;
     entry.view = { ...entry.view, ...change };

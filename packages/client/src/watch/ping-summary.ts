@@ -65,7 +65,7 @@ export class PingSummary {
     this.#cancels = [];
   }
 
-  read(): Required<PingWords> {
+  read(): Required<Omit<PingWords, 'wantsMap'>> {
     const { clock, isRunning } = this.#ports;
     return {
       unsaved: this.#unsaved(),

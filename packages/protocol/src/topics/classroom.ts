@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BROKER_PAYLOAD_LIMIT_BYTES } from '../constants.ts';
 import { SsidSchema, VariableValueSchema } from '../entities/classroom.ts';
+import { MapIdSchema } from '../entities/map-id.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { RobotOutputsSchema } from '../entities/robot-outputs.ts';
 import { VariableNameSchema } from '../entities/variable-name.ts';
@@ -194,6 +195,8 @@ export const studentPing = topic({
     problems: z.number().int().min(0).max(10_000).optional(),
     /** Seconds since the last key, click or block moved: a long time with problems means stuck. */
     idle: z.number().int().min(0).max(86_400).optional(),
+    /** The map the student asks whoever leads to show; said until it is shown or no longer wanted. */
+    wantsMap: MapIdSchema.optional(),
   }),
   qos: 0,
   mayWait: true,

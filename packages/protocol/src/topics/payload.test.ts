@@ -57,8 +57,8 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
   ],
   [
     `${C}/student/ping`,
-    { student_id: ID, unsaved: 3, running: false, problems: 0, idle: 40 },
-    [{}, { student_id: 'x' }, { student_id: ID, unsaved: -1 }],
+    { student_id: ID, unsaved: 3, running: false, problems: 0, idle: 40, wantsMap: '3' },
+    [{}, { student_id: 'x' }, { student_id: ID, unsaved: -1 }, { student_id: ID, wantsMap: '<b>' }],
   ],
   [`${C}/program_message`, { userId: ID, message: 'go' }, [{}, { userId: ID, message: '' }, { message: 'go' }]],
   [`${C}/whiteboard`, { student: { _id: ID, name: 'Ana' } }, [{}, { student: ID }]],

@@ -9,6 +9,7 @@ import { useStore } from 'zustand';
 import { useCall } from '../api/queries.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
+import { MapWishes, WishCameTrue } from '../examples/MapWishes.tsx';
 import { FirstMovesProvider } from '../first-moves/FirstMovesProvider.tsx';
 import { useWelcome } from '../first-moves/use-welcome.ts';
 import { LiveContext } from '../live/live-context.ts';
@@ -215,6 +216,7 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
               </StageProvider>
             </FirstMovesProvider>
             <WatchLayer classroom={classroom} isTeacher={isTeacher} />
+            {live !== null && (isTeacher ? <MapWishes /> : <WishCameTrue />)}
             {live !== null && <SoundLayer live={live} />}
             {live !== null && <Billboard code={classroom._id} isTeacher={isTeacher} />}
           </PanelContext>

@@ -16,6 +16,15 @@ export const examples = {
   otherMap: 'It is made for the map “{{wanted}}”. The class shows “{{shown}}”.',
   showMap: 'Show “{{wanted}}” to the class',
   askForMap: 'Ask your teacher to show the other map.',
+  ask: 'Ask for the map',
+  mapAsked: 'Your teacher is asked. Wait here: when the map is shown, open the example.',
+  giveUpMap: 'Never mind',
+  wishes: {
+    wants: '{{names}} would like the map “{{map}}”.',
+    more: '{{names}} and {{more}} more',
+    notNow: 'Not now',
+    shown: 'The map “{{map}}” is here.',
+  },
   brings: 'It brings along',
   missing: 'Still needed',
   needs: {

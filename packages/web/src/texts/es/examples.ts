@@ -18,6 +18,15 @@ export const examples: WebTexts['examples'] = {
   otherMap: 'Está hecho para el mapa «{{wanted}}». La clase muestra «{{shown}}».',
   showMap: 'Mostrar «{{wanted}}» a la clase',
   askForMap: 'Pide a tu docente que muestre el otro mapa.',
+  ask: 'Pedir el mapa',
+  mapAsked: 'Está pedido. Espera aquí: cuando se vea el mapa, abre el ejemplo.',
+  giveUpMap: 'Da igual',
+  wishes: {
+    wants: '{{names}}: piden el mapa «{{map}}».',
+    more: '{{names}} y {{more}} más',
+    notNow: 'Ahora no',
+    shown: 'El mapa «{{map}}» ya está aquí.',
+  },
   brings: 'Trae consigo',
   missing: 'Todavía falta',
   needs: {

@@ -18,6 +18,15 @@ export const examples: WebTexts['examples'] = {
   otherMap: 'Il est fait pour la carte « {{wanted}} ». La classe montre « {{shown}} ».',
   showMap: 'Montrer « {{wanted}} » à la classe',
   askForMap: 'Demande à ton enseignant de montrer l’autre carte.',
+  ask: 'Demander la carte',
+  mapAsked: 'La demande est partie. Attends ici : quand la carte est là, ouvre l’exemple.',
+  giveUpMap: 'Tant pis',
+  wishes: {
+    wants: '{{names}} : carte « {{map}} » demandée.',
+    more: '{{names}} et {{more}} de plus',
+    notNow: 'Pas maintenant',
+    shown: 'La carte « {{map}} » est là.',
+  },
   brings: 'Il apporte',
   missing: 'Il manque encore',
   needs: {
