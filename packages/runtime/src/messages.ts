@@ -32,6 +32,8 @@ export interface Line {
   readonly kind: 'print' | 'warn' | 'error';
   readonly text: string;
   readonly block: string | null;
+  /** What a warning is about. */
+  readonly problem?: Pick<RunProblem, 'code' | 'details'>;
 }
 
 /** A variable of the program with its value as text, for a page that shows them. */

@@ -1,4 +1,4 @@
-import { commandFeedback, robotStatus, robotsSentBack } from '@trundle/protocol/topics/classroom';
+import { commandFeedback, robotStatus, robotsSentBack, sensorsUpdate } from '@trundle/protocol/topics/classroom';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openClassroom } from '../live/testing/test-classroom.ts';
@@ -151,6 +151,21 @@ test('a start that waits for robots on their way back is taken back by STOP, and
   expect(opened.commands()).toEqual([]);
   await opened.control.start();
   await driving(opened);
+});
+
+test('[H10] a sensor that says nothing is told while the program runs, and no longer when it speaks', async () => {
+  const opened = await openRun(`print(robot(1).distance()); await wait(600);`);
+  const problem = () => opened.control.problems.state.getState().problem;
+  await opened.control.start();
+  await vi.waitFor(() => expect(problem()).not.toBeNull(), 30_000);
+  expect(problem()).toMatchObject({ code: 'sensorSilent', found: 'inRun', details: { robot: 1, sensor: 'S13' } });
+  expect(problem()?.text).toBe(opened.lines()[0]);
+  expect(problem()?.block).not.toBeNull();
+  expect(opened.state()).toBe('RUNNING');
+  opened.broker.say(sensorsUpdate, { code: CODE }, { R: 1, S: { S13: 120 }, STATUS: { S13: 1 } });
+  opened.clock.advance(200);
+  expect(opened.control.problems.state.getState()).toEqual({ problem: null, isMended: false });
+  expect(opened.state()).toBe('RUNNING');
 });
 
 test('leaving the page stops the program and its robot', async () => {

@@ -10,6 +10,7 @@ import type { Workspace } from '../program/workspace.ts';
 import type { PageLifecycle } from '../session/page-lifecycle.ts';
 import { FirstNews } from './first-news.ts';
 import { LivePort, type Microbit, type ProgramAuthor } from './live-port.ts';
+import type { ProblemCode } from './remedies.ts';
 import { RunControl } from './run-control.ts';
 
 /** What a run has to tell its author, in the author's language. */
@@ -44,6 +45,8 @@ export interface RunPorts {
 /** What of the class problems come from and are mended by. */
 const CAUSES = ['robots', 'variables', 'students', 'objects', 'settings', 'connection'] as const;
 
+const MICROBIT_MISSING: ReadonlySet<ProblemCode> = new Set(['noMicrobit', 'noMicrobitHeard']);
+
 /** Runs the open program in a class that is live. Leaving the page or losing the class stops it and its robots. */
 export class ClassroomRun {
   readonly control: RunControl;
@@ -51,6 +54,8 @@ export class ClassroomRun {
   readonly #pool: InterpreterPool;
   readonly #firstNews: FirstNews;
   #cancels: (() => void)[] = [];
+  /** Listens to the robot whose sensor was silent, while that is told. */
+  #listening: { robot: number; cancel: () => void } | null = null;
 
   constructor(ports: RunPorts) {
     const { workspace, live, code, author, language, texts, microbit, hasChat, hasSandbox } = ports;
@@ -76,6 +81,10 @@ export class ClassroomRun {
       snapshot: () => classroomSnapshot(live, { accountId: author.accountId, role: author.role, language }),
       isConnected: () => live.connection.state.state === 'connected',
       untilKnown: (isEnough) => this.#firstNews.until(isEnough),
+      isThereNow: ({ code, details: { robot, sensor } }) =>
+        MICROBIT_MISSING.has(code)
+          ? microbit.isConnected()
+          : code === 'sensorSilent' && live.sensor(Number(robot), String(sensor))?.online === true,
       texts,
       printed: texts.printed,
     });
@@ -86,6 +95,8 @@ export class ClassroomRun {
     this.#cancels = [
       live.subscribe('connection', () => this.#connectionChanged()),
       ...CAUSES.map((slice) => live.subscribe(slice, () => this.control.problems.check())),
+      this.#ports.microbit.onChange(() => this.control.problems.check()),
+      this.control.problems.state.subscribe(() => this.#listenToSilent()),
       this.control.state.subscribe((now, before) => {
         if (now.run === 'RUNNING' && before.run !== 'RUNNING' && !now.isTrial) this.#clearPaper();
         // Whoever watches learns that a run begins or ends before the robots have moved.
@@ -101,8 +112,23 @@ export class ClassroomRun {
   stop(): void {
     for (const cancel of this.#cancels) cancel();
     this.#cancels = [];
+    this.#listening?.cancel();
+    this.#listening = null;
     this.control.dispose();
     this.#pool.dispose();
+  }
+
+  /** Sensors speak ten times a second: only while it matters, and only of the robot it is about. */
+  #listenToSilent(): void {
+    const { live } = this.#ports;
+    const { problem } = this.control.problems.state.getState();
+    const robot = problem?.code === 'sensorSilent' ? Number(problem.details.robot) : null;
+    if ((this.#listening?.robot ?? null) === robot) return;
+    this.#listening?.cancel();
+    this.#listening =
+      robot === null
+        ? null
+        : { robot, cancel: live.subscribe(`sensors:${robot}`, () => this.control.problems.check()) };
   }
 
   /** A program that starts begins on clean paper: the lines of all robots it may drive go. */

@@ -18,6 +18,7 @@ export type RemedyName =
   | 'choose'
   | 'plugSensor'
   | 'openSensors'
+  | 'connectMicrobit'
   | 'plugRobotIn'
   | 'openRobots'
   | 'addRobots'
@@ -46,6 +47,8 @@ interface Treatment {
   readonly remedies: readonly [RemedyName, ...RemedyName[]];
   /** Whether the class has changed so that it would not happen again. What the checker finds is checked again instead. */
   readonly isOver?: (details: TextDetails, classroom: ClassroomSnapshot) => boolean;
+  /** The run goes on, and does not do what was meant: the mascot says it while it runs. */
+  readonly isToldInRun?: true;
   /** It comes of where robots stand: from their start places it may go otherwise. */
   readonly isOverAtStart?: true;
 }
@@ -66,6 +69,11 @@ const needsSensor = {
   says: 'needsSensor',
   remedies: ['plugSensor', 'openSensors', 'askTeacher', 'showBlock'],
   isOver: (details, classroom) => robotIn(details, classroom)?.sensors.includes(String(details.code)) === true,
+} as const satisfies Treatment;
+const microbitMissing = {
+  says: null,
+  remedies: ['connectMicrobit'],
+  isToldInRun: true,
 } as const satisfies Treatment;
 const tooLong = { says: 'rhythmTooLong', remedies: ['edit', 'showBlock'] } as const satisfies Treatment;
 /** A number or a text in the block is the cause: the field that holds it opens. */
@@ -106,8 +114,8 @@ const TREATMENTS = {
   robotAtItself: { says: 'robotAtItself', remedies: ['choose', 'showBlock'] },
   sensorMissing: needsSensor,
   noSensors: needsSensor,
-  sensorSilent: { says: null, remedies: ['openSensors', 'askTeacher', 'showBlock'] },
-  noVariable: { says: 'noVariable', remedies: ['createVariable', 'showBlock'] },
+  sensorSilent: { says: null, remedies: ['openSensors', 'askTeacher', 'showBlock'], isToldInRun: true },
+  noVariable: { says: 'noVariable', remedies: ['createVariable', 'showBlock'], isToldInRun: true },
   readOnlyVariable: { says: null, remedies: ['choose', 'showBlock'] },
   variableName: { says: null, remedies: ['choose', 'edit', 'showBlock', 'openCode'] },
   rhythmTooLong: tooLong,
@@ -136,20 +144,21 @@ const TREATMENTS = {
   unknownMapObject: { says: null, remedies: ['choose', 'showBlock'] },
   notForStudents: { says: 'notForStudents', remedies: ['useMyRobot', 'choose', 'showBlock'] },
   offMat: inItsField,
-  noMicrobit: atItsBlock,
-  noMicrobitHeard: atItsBlock,
+  noMicrobit: microbitMissing,
+  noMicrobitHeard: microbitMissing,
   noCamera: {
     says: 'noCamera',
     remedies: ['backToStart', 'openMap'],
+    isToldInRun: true,
     isOver: (details, classroom) => robotIn(details, classroom)?.isSeen === true,
   },
   notArrived: { says: 'notArrived', ...fromWhereItStands },
   atEdge: { says: 'atEdge', ...fromWhereItStands },
   noPath: { says: 'noPath', ...fromWhereItStands },
   refused: atItsBlock,
-  teacherOnly: { says: 'teacherOnly', remedies: ['removeBlock', 'showBlock'] },
+  teacherOnly: { says: 'teacherOnly', remedies: ['removeBlock', 'showBlock'], isToldInRun: true },
   // A child cannot ask by the chat that is off, and whoever leads turned it off on purpose.
-  chatDisabled: atItsBlock,
+  chatDisabled: { ...atItsBlock, isToldInRun: true },
   notConnected: { says: 'notConnected', remedies: ['reconnect'] },
   connectionLost: { says: 'connectionLost', remedies: ['reconnect'] },
   unreadText: { says: 'unreadText', remedies: ['openCode'] },

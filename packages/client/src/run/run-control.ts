@@ -14,7 +14,7 @@ import type { Point } from '@trundle/world/geometry/coordinates';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Workspace } from '../program/workspace.ts';
 import { FlashingBlocks } from './checked-blocks.ts';
-import { hasUnreadText, RunProblems } from './run-problems.ts';
+import { hasUnreadText, RunProblems, type ShownProblem } from './run-problems.ts';
 
 /** How fast a program goes. */
 export const RUN_SPEEDS = ['run', 'slow', 'step'] as const;
@@ -53,6 +53,8 @@ interface Ports {
    * it is known; nothing is waited for where nobody says.
    */
   untilKnown?: (isEnough: () => boolean) => Promise<void> | null;
+  /** Whether what a run went on without is there by now. */
+  isThereNow?: (problem: Pick<ShownProblem, 'code' | 'details'>) => boolean;
   /** What is said about a run that needs the class and cannot reach it, or about a text that is no program yet. */
   texts?: Partial<Record<'notConnected' | 'unreadText', () => string>>;
   /** How a line a program printed is written for people. */
@@ -99,8 +101,9 @@ export class RunControl {
     this.#run.subscribe(() => this.#changed());
     this.#flashing = new FlashingBlocks(workspace.signs, workspace.console, language);
     this.#checker = new CodeChecker(this.#flashing);
-    const { snapshot, isConnected = () => true } = ports;
-    this.problems = new RunProblems({ workspace, language, snapshot, isConnected, flashing: this.#flashing });
+    const { snapshot, isConnected = () => true, isThereNow = () => false } = ports;
+    const flashing = this.#flashing;
+    this.problems = new RunProblems({ workspace, language, snapshot, isConnected, flashing, isThereNow });
     this.#shown = shownIn(workspace);
     this.#cancels = [
       workspace.program.onLeave(() => this.#forget()),
@@ -296,6 +299,7 @@ export class RunControl {
         break;
       case 'lines':
         lines.addAll(event.lines.map(({ kind, text, block }) => ({ kind: KINDS[kind], text: printed(text), block })));
+        for (const line of event.lines) this.problems.inRun(line);
         break;
       case 'clearConsole':
         lines.clear();

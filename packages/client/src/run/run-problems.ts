@@ -5,6 +5,7 @@ import type { Program } from '@trundle/language/tree/program';
 import { walkProgram } from '@trundle/language/tree/walk';
 import type { Language } from '@trundle/protocol/languages';
 import type { TextDetails } from '@trundle/protocol/text-source';
+import type { Line } from '@trundle/runtime/messages';
 import { type RunProblem, runProblemText } from '@trundle/runtime/problems';
 import { runtimeTexts } from '@trundle/runtime/texts/index';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -19,8 +20,8 @@ export interface ShownProblem {
   readonly block: string | null;
   /** The words of the console. */
   readonly text: string;
-  /** The checker refused the run or let it go with a warning, the run ended, or the page found it. */
-  readonly found: 'refused' | 'warned' | 'ended' | 'page';
+  /** The checker refused the run or let it go with a warning, the run ended by it or goes on, or the page found it. */
+  readonly found: 'refused' | 'warned' | 'ended' | 'inRun' | 'page';
 }
 
 interface ProblemView {
@@ -35,6 +36,8 @@ interface Ports {
   snapshot: () => ClassroomSnapshot;
   isConnected: () => boolean;
   flashing: FlashingBlocks;
+  /** Whether what a run went on without is there by now; never, where nobody says. */
+  isThereNow?: (problem: Pick<ShownProblem, 'code' | 'details'>) => boolean;
 }
 
 /** What the checker says of a part that a robot does not have. */
@@ -87,6 +90,14 @@ export class RunProblems {
     return text;
   }
 
+  /** The run goes on; the first thing it goes on without is told, as long as nothing else is. */
+  inRun({ text, block, problem }: Line): void {
+    if (problem === undefined || treatmentOf(problem.code).isToldInRun !== true) return;
+    if (this.state.getState().problem !== null) return;
+    this.#written = writtenAs(this.#read(), block);
+    this.#show({ ...problem, block, text, found: 'inRun' });
+  }
+
   /** A robot refuses in words of its own, for a part that is not plugged in too: the block knows what that is called. */
   #partMissing({ code, block }: RunProblem): BlockWarning | undefined {
     if (code !== 'refused') return undefined;
@@ -112,7 +123,7 @@ export class RunProblems {
     if (problem.found === 'ended') this.#mend(problem);
     else if (problem.found === 'refused' && refusals.length > 0) this.refused(refusals);
     else if (problem.found === 'refused') this.#partsLeft(program, classroom);
-    else this.state.setState({ problem: null, isMended: problem.found !== 'warned' }, true);
+    else this.state.setState({ problem: null, isMended: problem.found === 'page' }, true);
   }
 
   /** RUN would start, and stop at the first block whose part is still missing: that one is next. */
@@ -152,8 +163,10 @@ export class RunProblems {
         return blockWarnings(program, classroom).some(isSame);
       case 'page':
         return problem.code === 'unreadText' ? this.#hasUnreadText() : !this.#ports.isConnected();
+      case 'inRun':
       case 'ended':
         return (
+          this.#ports.isThereNow?.(problem) !== true &&
           treatmentOf(problem.code).isOver?.(problem.details, classroom) !== true &&
           writtenAs(program, problem.block) === this.#written
         );

@@ -64,7 +64,10 @@ export const warn = (
   code: RunProblemCode,
   details: Record<string, string | number> = {},
   block: string | null = run.block,
-): void => run.outbox.line({ kind: 'warn', text: runProblemText({ code, details }, run.texts), block });
+): void => {
+  const problem = { code, details };
+  run.outbox.line({ kind: 'warn', text: runProblemText(problem, run.texts), block, problem });
+};
 
 /** What a run has told of, by block. */
 const toldOnce = new WeakMap<RunContext, Set<string>>();

@@ -30,8 +30,13 @@ test('[H9] a robot of my own that is missing, offline or without the sensor is t
   expect(needsOf(example('line'), { ...NOW, robots: [robot(1, true, 17)] })).toEqual([]);
 });
 
-test('[H9] a second robot may be anybody’s and offline, but it must be there', () => {
-  expect(needsOf(example('dance'), { ...NOW, robots: [robot(1), robot(2, false)] })).toEqual([]);
+test('[H9] a second robot may be anybody’s, but it must be there and awake', () => {
+  expect(needsOf(example('dance'), { ...NOW, robots: [robot(1), robot(2, false)] })).toEqual([
+    { kind: 'online', number: 2 },
+  ]);
+  const oneAwake = { ...NOW, robots: [robot(1), robot(2, false), robot(4), robot(3)] };
+  expect(needsOf(example('dance'), oneAwake)).toEqual([]);
+  expect(otherRobot(oneAwake)).toBe(3);
   expect(needsOf(example('dance'), { ...NOW, robots: [robot(1)] })).toEqual([{ kind: 'second' }]);
   expect(otherRobot({ ...NOW, robots: [robot(4), robot(2), robot(3)], mine: 2 })).toBe(3);
   expect(otherRobot({ ...NOW, robots: [robot(2)], mine: 2 })).toBeUndefined();

@@ -53,10 +53,12 @@ export const classNow = (live: LiveClassroom | null, { accountId, leads }: Viewe
   };
 };
 
-/** The second robot of an example: the first that is not mine, whoever has it. */
+/** The second robot of an example: the first awake one that is not mine, whoever has it; a sleeping one where all others sleep. */
 export const otherRobot = ({ robots, mine }: ClassNow): number | undefined => {
-  const others = robots.map(({ identifier }) => identifier).filter((number) => number !== mine);
-  return others.length === 0 ? undefined : Math.min(...others);
+  const others = robots.filter(({ identifier }) => identifier !== mine);
+  const awake = others.filter(({ online }) => online);
+  const numbers = (awake.length > 0 ? awake : others).map(({ identifier }) => identifier);
+  return numbers.length === 0 ? undefined : Math.min(...numbers);
 };
 
 const mineOf = ({ robots, mine }: ClassNow) => robots.find(({ identifier }) => identifier === mine);
@@ -74,12 +76,20 @@ const robotNeeds = ({ sensors = [] }: Example, now: ClassNow): Need[] => {
   return sensors.filter((code) => !plugged.includes(code)).map((code) => ({ kind: 'sensor', number, code, isBrought }));
 };
 
+/** A sleeping robot stands nowhere on the mat: there is nothing to look at or to copy. */
+const secondNeeds = (now: ClassNow): Need[] => {
+  const number = otherRobot(now);
+  if (number === undefined) return [{ kind: 'second' }];
+  const isAwake = now.robots.some(({ identifier, online }) => identifier === number && online);
+  return isAwake ? [] : [{ kind: 'online', number }];
+};
+
 /** What an example still needs before it runs as it is meant to. */
 export const needsOf = (example: Example, now: ClassNow): Need[] => {
   const { isForTwo = false, objects = [] } = example;
   return [
     ...robotNeeds(example, now),
-    ...(isForTwo && otherRobot(now) === undefined ? [{ kind: 'second' } as const] : []),
+    ...(isForTwo ? secondNeeds(now) : []),
     ...objects
       .filter(({ number }) => !now.objects.some(({ identifier }) => identifier === number))
       .map((spot): Need => ({ kind: 'object', ...spot, isBrought: isVirtual(mineOf(now)) })),

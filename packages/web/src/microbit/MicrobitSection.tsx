@@ -121,7 +121,7 @@ export const MicrobitSection = ({ microbit = openMicrobit() }: { microbit?: Brow
   const { state, run } = useKeptFocus(view.phase);
   const isSimulated = view.phase === 'connected' && view.transport === 'simulated';
   return (
-    <section className={style.section} aria-labelledby={title}>
+    <section className={style.section} aria-labelledby={title} data-microbit>
       <h3 id={title}>{t('microbit.title')}</h3>
       <p>{t('microbit.text')}</p>
       <p ref={state} tabIndex={-1} role="status" className={style.state} data-phase={view.phase}>

@@ -34,7 +34,7 @@ const Told = ({ problem, place }: { problem: ShownProblem; place: RemedyPlace })
   };
   return (
     <>
-      <Mascot mood={problem.found === 'warned' ? 'thinking' : 'oops'} size={MASCOT} />
+      <Mascot mood={problem.found === 'warned' || problem.found === 'inRun' ? 'thinking' : 'oops'} size={MASCOT} />
       <div className={style.words}>
         {block !== null && (
           <p data-block className={style.block}>

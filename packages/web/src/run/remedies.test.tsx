@@ -92,6 +92,14 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     press: 'Open the sensors',
     effect: opensPanel('robot_configuration/1'),
   },
+  connectMicrobit: {
+    block: 'micro:bit',
+    program: "robot(1).sendToMicrobit('hi');\nawait wait(600);",
+    awake: [1, 2],
+    says: 'No micro:bit is connected to this computer, so robot 1 sends by its own radio.',
+    press: 'Connect a micro:bit',
+    effect: opensPanel('robot_configuration/'),
+  },
   plugRobotIn: {
     block: 'stop',
     program: 'robot(1).stop();',
@@ -362,6 +370,24 @@ test('[H10] where no port is free, the sentence names the sensor that comes off,
   await page.sees('Robot 1 needs “Relay”: plug it in where “LED matrix” is now, which comes off.');
   page.press('Plug it in');
   await vi.waitFor(() => expect(broker.saidTo(`to/robot/${CODE}/1`)).toEqual([{ sensor_update: [57, 7, 2, 13] }]));
+});
+
+test('[H10] what only another robot of the program needs comes off: each robot has ports of its own', async () => {
+  const { page, broker } = await openBlocks({
+    program: `robot(2).showDigits(1);\nrobot(1).showMatrix(picture(1));\nprint(robot(1).distance());\n${RELAY}`,
+    classroom: {
+      robots: [
+        pluggedAs(57, 58, 13).robots[0] ?? robotOf(1),
+        robotOf(2, { sensors: { ...robotOf(2).sensors, sensor1: 57 } }),
+      ],
+    },
+    virtual: virtual(true),
+    awake: [1, 2],
+  });
+  page.press('RUN');
+  await page.sees('Robot 1 needs “Relay”: plug it in where “4-digit display” is now, which comes off.');
+  page.press('Plug it in');
+  await vi.waitFor(() => expect(broker.saidTo(`to/robot/${CODE}/1`)).toEqual([{ sensor_update: [7, 58, 2, 13] }]));
 });
 
 test('[H10] where the program needs more than there are ports, nothing is taken off: the sensors are opened', async () => {

@@ -71,7 +71,7 @@ const placeOfSensor = (problem: ShownProblem, tools: RemedyTools) => {
   const code = sensorById(String(problem.details.code ?? ''))?.code;
   if (!robot?.online || code === undefined || !mayChange(number, tools)) return null;
   if (virtualRobot(number, tools) === undefined) return null;
-  const slot = slotFor(code, robot.sensors, neededSensors(tools.workspace.program.read()));
+  const slot = slotFor(code, robot.sensors, neededSensors(tools.workspace.program.read(), number, myRobot(tools)));
   return slot === undefined ? null : { number, code, slot, sensors: robot.sensors };
 };
 
@@ -174,6 +174,12 @@ const OFFERS: Readonly<Record<RemedyName, Offer>> = {
   ),
   openSensors: (problem, tools) =>
     mayChange(robotOf(problem), tools) ? () => tools.room.panels.open(`robot_configuration/${robotOf(problem)}`) : null,
+  connectMicrobit:
+    (_problem, { room }) =>
+    () => {
+      room.panels.open('robot_configuration/');
+      pointAt('[data-microbit]');
+    },
   openRobots: (problem, { room }) =>
     room.leads ? () => room.panels.open(`robot_configuration/${robotOf(problem)}`) : null,
   addRobots: (_problem, { room }) => (room.leads ? () => room.panels.open('robot_configuration/') : null),
