@@ -24,6 +24,7 @@ const WEB_FOLDERS = [
   'help',
   'editor',
   'history',
+  'media',
   'classrooms',
   'start',
   'examples',

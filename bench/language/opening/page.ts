@@ -36,6 +36,7 @@ const openOurs = (host: HTMLElement, program: Program): [Blockly.WorkspaceSvg, (
       live: () => null,
       mapId: () => '0',
       classModels: () => [],
+      media: () => [],
       nothing: '-',
       advice: () => '',
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_LIMIT_BYTES } from '../constants.ts';
+import { DeletedThingSchema } from '../entities/deleted-thing.ts';
 import { MediaSchema, PICTURE_TYPES } from '../entities/media.ts';
 import { ClassCodeSchema, IdSchema } from '../ids.ts';
 import { classMembers, classTeachers, membersOf, signedInOnly } from './access.ts';
@@ -52,6 +53,21 @@ export const uploadMyMedia = call({
   answer: MediaSchema,
   limits: uploadLimits,
   errors: refusals,
+});
+export const listDeletedClassMedia = call({
+  method: 'GET',
+  path: '/media/classroom/{code}/deleted',
+  summary: 'Pictures of the class that can still be brought back, the last deleted first.',
+  access: classTeachers('code'),
+  params: Code,
+  answer: z.array(DeletedThingSchema),
+});
+export const listMyDeletedMedia = call({
+  method: 'GET',
+  path: '/media/user/deleted',
+  summary: 'The caller’s own pictures that can still be brought back, the last deleted first.',
+  access: signedInOnly,
+  answer: z.array(DeletedThingSchema),
 });
 export const deleteMedia = call({
   method: 'DELETE',

@@ -1,4 +1,6 @@
 import type { Media } from '@trundle/protocol/entities/media';
+import type { CallAnswerInput } from '@trundle/protocol/http/call';
+import type { listMyDeletedMedia } from '@trundle/protocol/http/media';
 import { and, desc, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
@@ -22,6 +24,7 @@ interface MediaLibraryOptions {
   decoder: PictureDecoder;
 }
 
+type DeletedPicture = CallAnswerInput<typeof listMyDeletedMedia>[number];
 type Owner = Pick<MediaRow, 'classroomCode' | 'createdBy'> & { demo: string | null };
 
 /** Whatever one adds counts for oneself, for the class it is put into, and for the demo. */
@@ -53,6 +56,14 @@ export class MediaLibrary {
 
   listOwn({ accountId }: Caller): Promise<Media[]> {
     return this.#list(and(isNull(media.classroomCode), eq(media.createdBy, accountId)));
+  }
+
+  listDeletedOfClass(code: string): Promise<DeletedPicture[]> {
+    return this.#listDeleted(eq(media.classroomCode, code));
+  }
+
+  listDeletedOwn({ accountId }: Caller): Promise<DeletedPicture[]> {
+    return this.#listDeleted(and(isNull(media.classroomCode), eq(media.createdBy, accountId)));
   }
 
   /** Without a class it is its maker's own. */
@@ -141,6 +152,15 @@ export class MediaLibrary {
       .where(and(which, isNull(media.deletedAt)))
       .orderBy(desc(media.createdAt), desc(media.id));
     return rows.map(({ row, maker }) => presentMedia(row, maker));
+  }
+
+  async #listDeleted(which: SQL | undefined): Promise<DeletedPicture[]> {
+    const rows = await this.#db
+      .select({ _id: media.id, name: media.name, deletedAt: media.deletedAt })
+      .from(media)
+      .where(and(which, gt(media.deletedAt, trashedSince())))
+      .orderBy(desc(media.deletedAt), desc(media.id));
+    return rows.map(({ deletedAt, ...row }) => ({ ...row, deletedAt: (deletedAt ?? new Date()).toISOString() }));
   }
 
   #changed(code: string | null): void {

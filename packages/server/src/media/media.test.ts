@@ -164,11 +164,17 @@ test('deleting: who added it and the teachers of its class; it can be brought ba
   expect(await mine(ada)).toEqual([]);
   expect((await fetched(ada, body.file.url)).statusCode).toBe(403);
   expect((await remove(ada, body._id)).status).toBe(403);
+  const gone = { _id: body._id, name: 'cat.png', deletedAt: expect.any(String) };
+  expect((await server.ask(calls.listMyDeletedMedia, {}, { token: ada.token })).body).toEqual([gone]);
+  expect((await server.ask(calls.listMyDeletedMedia, {}, { token: ben.token })).body).toEqual([]);
   expect((await restore(ben, body._id)).status).toBe(403);
   expect(await restore(ada, body._id)).toMatchObject({ status: 200, body: { _id: body._id } });
   expect((await fetched(ada, body.file.url)).statusCode).toBe(200);
   expect((await remove(own.teacher, shared._id)).status).toBe(200);
   expect(await ofClass(ada)).toEqual([]);
+  const inClass = { params: { code: own.code } };
+  const deleted = await server.ask(calls.listDeletedClassMedia, inClass, { token: own.teacher.token });
+  expect(deleted.body.map(({ _id }) => _id)).toEqual([shared._id]);
 });
 
 test('the class hears of what came and went at once', async () => {

@@ -16,6 +16,8 @@ export const mediaRoutes = (library: MediaLibrary): Route[] => [
   route(calls.listMyMedia, async ({ caller }) => library.listOwn(caller)),
   route(calls.uploadMyMedia, async ({ caller, file }) => library.add(caller, null, given(file))),
   route(calls.readMyMedia, async ({ params }) => library.readOwn(params.id)),
+  route(calls.listDeletedClassMedia, async ({ params }) => library.listDeletedOfClass(params.code)),
+  route(calls.listMyDeletedMedia, async ({ caller }) => library.listDeletedOwn(caller)),
   route(calls.deleteMedia, async ({ params }) => {
     await library.delete(params.id);
     return { ok: true } as const;

@@ -8,6 +8,7 @@ import { Segments } from '../design/Segments.tsx';
 import type { BlockEditor, Fitting } from '../editor/block-editor.ts';
 import style from '../editor/Editor.module.css';
 import { ExamplesButton } from '../examples/ExamplesButton.tsx';
+import { MediaButton } from '../media/MediaButton.tsx';
 import { ProjectsButton } from '../projects/ProjectsButton.tsx';
 import { t } from '../texts/index.ts';
 
@@ -66,6 +67,7 @@ const Tools = ({ editor, isReadOnly }: { editor: BlockEditor; isReadOnly: boolea
     )}
     {/* Also in a locked class: what one has made can be looked at, and a dialog that is open stays. */}
     <ProjectsButton editor={editor} />
+    <MediaButton />
   </div>
 );
 

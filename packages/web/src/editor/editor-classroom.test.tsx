@@ -32,6 +32,7 @@ const open = async (who: keyof typeof PEOPLE, classroom: Partial<Classroom>) => 
       live: () => live,
       mapId: () => '0',
       classModels: () => [],
+      media: () => [],
       nothing: t('editor.nothing'),
       advice: (source) => t(`editor.empty.${source}`),
     }),

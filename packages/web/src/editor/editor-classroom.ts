@@ -13,6 +13,7 @@ import {
 } from '@trundle/language/checker/dropdowns';
 import { noVariableTooltip } from '@trundle/language/checker/warnings';
 import { objectDestination } from '@trundle/protocol/entities/destination';
+import type { Media } from '@trundle/protocol/entities/media';
 import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';
@@ -20,6 +21,7 @@ import { BUNDLED_MODELS } from '@trundle/world/catalogue/models';
 import { BUNDLED_PICTURES } from '@trundle/world/catalogue/pictures';
 import { mapById, placeOnAnyMap } from '@trundle/world/maps/index';
 import type { EffectObject } from '@trundle/world/maps/map';
+import { pictureTitle } from '../live/class-media.ts';
 import type { ChoiceQuestion, ClassroomChoice, ClassroomChoices } from './fields/dynamic-field.ts';
 import { ANY_ROBOT } from './robot-mark.ts';
 
@@ -33,6 +35,8 @@ interface Ports {
   mapId: () => string;
   /** The titles of the models that the class has accepted. */
   classModels: () => readonly string[];
+  /** The pictures of the class and one's own. */
+  media: () => readonly Pick<Media, '_id' | 'file'>[];
   nothing: string;
   /** What to do about a list with nothing in it. */
   advice: (source: EmptySource) => string;
@@ -155,7 +159,10 @@ export class EditorClassroom implements ClassroomChoices {
     models: () => BUNDLED_MODELS.map(({ kind, name }) => ({ value: kind, label: name(this.#ports.language) })),
     // Two models of one title are one name in a program.
     classModels: () => [...new Set(this.#ports.classModels())].map((title) => ({ value: title, label: title })),
-    media: () => BUNDLED_PICTURES.map(({ id, name }) => ({ value: id, label: name(this.#ports.language) })),
+    media: () => [
+      ...this.#ports.media().map(({ _id, file }) => ({ value: _id, label: pictureTitle(file.name) || this.nothing })),
+      ...BUNDLED_PICTURES.map(({ id, name }) => ({ value: id, label: name(this.#ports.language) })),
+    ],
     effectObjects: () => this.#effects(({ animationType }) => animationType !== FLYING),
     flyingObjects: () => this.#effects(({ animationType }) => animationType === FLYING),
     animationsOf: ({ of }) => this.#animations(of),

@@ -21,6 +21,7 @@ const fieldOf = (names: readonly string[]) => {
     live: () => live,
     mapId: () => '0',
     classModels: () => [],
+    media: () => [],
     nothing: '–',
     advice: (source) => `fill ${source}`,
   });

@@ -76,7 +76,7 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
   const app = useApp();
   const live = use(LiveContext);
   const run = use(RunContext);
-  const { classroom, models } = useEditorClassroom(wanted);
+  const { classroom, models, media } = useEditorClassroom(wanted);
   const latest = useRef(wanted);
   latest.current = wanted;
   const [editor, setEditor] = useState<BlockEditor | null>(null);
@@ -130,8 +130,8 @@ export const useBlockEditor = (host: RefObject<HTMLElement | null>, wanted: Want
     const trials = new BlockTrials(editor.workspace, run);
     return () => trials.dispose();
   }, [editor, run, wanted.isReadOnly]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words on the blocks follow the models of the class
-  useEffect(() => editor?.classroomChanged(), [editor, models]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words on the blocks follow the models and pictures of the class
+  useEffect(() => editor?.classroomChanged(), [editor, models, media]);
   useSize(host, editor);
   usePanelBeside(editor);
   return editor;

@@ -175,6 +175,8 @@ media.uploadMyMedia                      . S s T t A X   D H P C a R G
 media.listClassMedia                     . S . T . A X   . H P . . . .
 media.uploadClassMedia                   . . . T . . X   . H P . . . .
 media.deleteMedia                        . S . T . A X   . H P . . . .
+media.listMyDeletedMedia                 . S s T t A X   D H P C a R G
+media.listDeletedClassMedia              . . . T . . X   . H P . . . .
 media.restoreMedia                       . S . T . A X   . H P . . . .
 media.readMyMedia                        . S . T . A X   . H P . . . .
 media.readClassMedia                     . S . T . A X   . H P . . . .

@@ -16,6 +16,7 @@ export const editor = {
   },
   mode: 'Which blocks',
   modes: { beginner: 'Beginner', advanced: 'Advanced', all: 'All' },
+  pictures: 'Pictures',
   undo: 'Undo',
   redo: 'Redo',
   zoomIn: 'Larger',

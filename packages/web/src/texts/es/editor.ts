@@ -18,6 +18,7 @@ export const editor: WebTexts['editor'] = {
   },
   mode: 'Qué bloques',
   modes: { beginner: 'Principiante', advanced: 'Avanzado', all: 'Todos' },
+  pictures: 'Imágenes',
   undo: 'Deshacer',
   redo: 'Rehacer',
   zoomIn: 'Más grande',

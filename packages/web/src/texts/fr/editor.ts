@@ -18,6 +18,7 @@ export const editor: WebTexts['editor'] = {
   },
   mode: 'Quels blocs',
   modes: { beginner: 'Débutant', advanced: 'Avancé', all: 'Tous' },
+  pictures: 'Images',
   undo: 'Annuler',
   redo: 'Rétablir',
   zoomIn: 'Agrandir',
