@@ -60,6 +60,15 @@ const helpForm = (content: string | Uint8Array<ArrayBuffer>, field = 'help_file'
   return form;
 };
 
+test('who saves hears of their own save, whoever saves at the same moment', async () => {
+  const { _id } = await create(kim);
+  const texts = Array.from({ length: 20 }, (_, index) => `<xml><block type="print" id="${index}"/></xml>`);
+  const save = (xml: string, by: Person) => server.ask(calls.updateProject, { params: { id: _id }, body: { xml } }, by);
+  const answers = await Promise.all(texts.map(async (xml, index) => (await save(xml, index % 2 ? kim : admin)).body));
+  expect(answers.map(({ xml }) => xml)).toEqual(texts);
+  expect(new Set(answers.map(({ version }) => version)).size).toBe(texts.length);
+});
+
 describe('projects', () => {
   test('a project is made, read by students without the teachers’ help, listed without its program', async () => {
     const made = await create(kim, {

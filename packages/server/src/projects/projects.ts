@@ -105,6 +105,10 @@ interface Ports {
   history: ProgramHistory;
 }
 
+type Reading = Pick<Database['db'], 'select'>;
+
+const done = async (): Promise<true> => true;
+
 /** What teachers have made for classes to work on. Who may change one stands in the contract. */
 export class Projects {
   readonly #db: Database['db'];
@@ -168,8 +172,9 @@ export class Projects {
     return found;
   }
 
-  async read(caller: Caller, id: string): Promise<Project> {
-    const found = await this.#rows(or(eq(projects.id, id), eq(projects.parent, id)));
+  /** In the transaction of a save it is what was saved there, whoever saves next. */
+  async read(caller: Caller, id: string, db: Reading = this.#db): Promise<Project> {
+    const found = await this.#rows(or(eq(projects.id, id), eq(projects.parent, id)), db);
     const project = found.find(({ row }) => row.id === id);
     if (!project) throw new ApiError('NOT_FOUND');
     const rules = found.filter(({ row }) => row.parent === id);
@@ -227,13 +232,13 @@ export class Projects {
 
   async writeStudentHelp(id: string, html: string): Promise<{ studentHelpId: string; helpHtml: string }> {
     const helpHtml = safeHelp(html);
-    await this.#write(id, { changes: { helpHtml } });
+    await this.#write(id, { changes: { helpHtml } }, done);
     return { studentHelpId: helpIdOf(helpHtml), helpHtml };
   }
 
   async writeTeacherHelp(id: string, html: string): Promise<{ teacherHelpId: string; teacherHelpHtml: string }> {
     const teacherHelpHtml = safeHelp(html);
-    await this.#write(id, { changes: { teacherHelpHtml } });
+    await this.#write(id, { changes: { teacherHelpHtml } }, done);
     return { teacherHelpId: helpIdOf(teacherHelpHtml), teacherHelpHtml };
   }
 
@@ -336,19 +341,20 @@ export class Projects {
   }
 
   async #save(caller: Caller, id: string, save: Save): Promise<Project> {
-    const isSaved = await this.#write(id, save);
+    const saved = await this.#write(id, save, (tx) => this.read(caller, id, tx));
+    if (saved !== null) return saved;
     const project = await this.read(caller, id);
     // All of the same again is a save whose answer was lost on the way.
-    if (!isSaved && !isAllOf((await this.#row(id)).row, save.changes))
+    if (!isAllOf((await this.#row(id)).row, save.changes))
       throw staleVersion({ version: project.version, xml: project.xml, updatedAt: project.updatedAt });
     return project;
   }
 
   /** The version counts programs: a new description must not make an open page's program stale. */
-  async #write(id: string, save: Save): Promise<boolean> {
+  async #write<Answer>(id: string, save: Save, answer: (tx: Transaction) => Promise<Answer>): Promise<Answer | null> {
     const texts = textsOf(save.changes);
-    const write = (tx: Transaction) => this.#set(tx, id, save);
-    const isWritten =
+    const write = async (tx: Transaction) => ((await this.#set(tx, id, save)) ? answer(tx) : null);
+    const written =
       bytesOf(texts) <= ALWAYS_SAVED_BYTES
         ? await this.#db.transaction(write)
         : await this.#quotas.createWithin(
@@ -362,8 +368,8 @@ export class Projects {
             write,
             SMALL_CHANGE,
           );
-    if (!isWritten && save.version === undefined) throw new ApiError('NOT_FOUND');
-    return isWritten;
+    if (written === null && save.version === undefined) throw new ApiError('NOT_FOUND');
+    return written;
   }
 
   async #set(tx: Transaction, id: string, { changes, version, from }: Save): Promise<boolean> {
@@ -416,8 +422,8 @@ export class Projects {
     return found;
   }
 
-  #rows(which: SQL | undefined): Promise<Made<ProjectRow>[]> {
-    return this.#db
+  #rows(which: SQL | undefined, db: Reading = this.#db): Promise<Made<ProjectRow>[]> {
+    return db
       .select({ row: projects, maker: MAKER })
       .from(projects)
       .innerJoin(accounts, eq(accounts.id, projects.createdBy))

@@ -88,6 +88,14 @@ test('[I5] another name or cover is no other version of the program, so whoever 
   expect(saved.body).toMatchObject({ version: 2 });
 });
 
+test('who saves hears of their own save, whoever saves at the same moment', async () => {
+  const { _id } = (await create(ana)).body;
+  const texts = Array.from({ length: 20 }, (_, index) => `<xml><block type="print" id="${index}"/></xml>`);
+  const answers = await Promise.all(texts.map(async (xml) => (await patch(_id, ana, { xml })).body));
+  expect(answers.map(({ xml }) => xml)).toEqual(texts);
+  expect(new Set(answers.map(({ version }) => version)).size).toBe(texts.length);
+});
+
 test('[I5] origins must be there: an unknown project, rule or work, or a work of another class, is refused', async () => {
   const unknown = 'd'.repeat(32);
   for (const key of ['rule', 'projectRef', 'workRef'])

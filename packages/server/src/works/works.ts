@@ -76,6 +76,8 @@ export const presentSummary = (row: SummaryRow, maker: Maker): WorkSummary => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
+type Reading = Pick<Database['db'], 'select'>;
+
 /** Who may see and change a work stands in the contract; here is what happens to it. */
 export class Works {
   readonly #db: Database['db'];
@@ -165,8 +167,9 @@ export class Works {
     return row;
   }
 
-  async read(id: string): Promise<Work> {
-    const [found] = await this.#db
+  /** In the transaction of a save it is what was saved there, whoever saves next. */
+  async read(id: string, db: Reading = this.#db): Promise<Work> {
+    const [found] = await db
       .select({ row: works, maker: { _id: accounts.id, name: accounts.name } })
       .from(works)
       .innerJoin(accounts, eq(accounts.id, works.createdBy))
@@ -189,19 +192,17 @@ export class Works {
   async update(id: string, given: WorkChange, from: SavedFrom): Promise<Work> {
     const { svgCoverXML } = given;
     const change = svgCoverXML === undefined ? given : { ...given, svgCoverXML: safeSvg(svgCoverXML) };
+    const write = async (tx: Transaction): Promise<Work | null> =>
+      (await this.#write(tx, id, change, from)) ? this.read(id, tx) : null;
     // A small program is saved whatever else there is.
     const saved =
       bytesOf(textsOf(change)) <= ALWAYS_SAVED_BYTES
-        ? await this.#db.transaction((tx) => this.#write(tx, id, change, from))
-        : await this.#quotas.createWithin(
-            await this.#growthOf(id, change),
-            (tx) => this.#write(tx, id, change, from),
-            SMALL_CHANGE,
-          );
+        ? await this.#db.transaction(write)
+        : await this.#quotas.createWithin(await this.#growthOf(id, change), write, SMALL_CHANGE);
+    if (saved !== null) return saved;
     const work = await this.read(id);
     // All of the same again is a save whose answer was lost on the way.
-    if (!saved && !isSaved(work, change))
-      throw staleVersion({ version: work.version, xml: work.xml, updatedAt: work.updatedAt });
+    if (!isSaved(work, change)) throw staleVersion({ version: work.version, xml: work.xml, updatedAt: work.updatedAt });
     return work;
   }
 
