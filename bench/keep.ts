@@ -9,6 +9,7 @@ import { type Ask, School } from '../e2e/keep/school.ts';
 import type { SimulatedBrowser } from '../e2e/keep/simulated-browser.ts';
 import { call, newTeacher } from '../e2e/new-teacher.ts';
 import { startServer } from '../e2e/server.ts';
+import type { Authentication } from '../packages/protocol/src/entities/account.ts';
 import { readPidFile } from '../packages/server/src/database/postmaster.ts';
 import { loadTexts } from '../packages/web/src/texts/index.ts';
 import { report } from './figure.ts';
@@ -82,20 +83,19 @@ try {
   const verdicts: Verdict[] = [];
   const broken: string[] = [];
   let next = first;
-  const play = async (token: string): Promise<void> => {
+  const play = async (teacher: Authentication): Promise<void> => {
     while (next < first + count) {
       const seed = next++;
       try {
-        const school = await School.found(ask, token, seed, NAMES);
+        const school = await School.found(ask, teacher, seed, NAMES);
         verdicts.push(await playSchedule(school, { baseURL, seed, length: LENGTH, playing }));
       } catch (cause) {
         broken.push(String(cause));
       }
     }
   };
-  const teachers: string[] = [];
-  while (teachers.length < Math.min(AT_ONCE, count))
-    teachers.push((await newTeacher(server.baseURL, server.outbox)).token);
+  const teachers: Authentication[] = [];
+  while (teachers.length < Math.min(AT_ONCE, count)) teachers.push(await newTeacher(server.baseURL, server.outbox));
   const killing = killAgainAndAgain();
   await Promise.all(teachers.map(play));
   isDone = true;

@@ -22,11 +22,11 @@ test('fifty random lessons with accounts switched, pages lost, networks down, st
   const verdicts: Verdict[] = [];
   let next = 1;
   const play = async (): Promise<void> => {
-    const { token } = await newTeacher(baseURL, outbox);
+    const teacher = await newTeacher(baseURL, outbox);
     while (next <= SCHEDULES) {
       const seed = next++;
       const ask: Parameters<typeof School.found>[0] = (method, path, given) => call(baseURL, method, path, given);
-      const school = await School.found(ask, token, seed, ['Ana', 'Ben']);
+      const school = await School.found(ask, teacher, seed, ['Ana', 'Ben']);
       verdicts.push(await playSchedule(school, { baseURL: () => baseURL, seed, length: 20 }));
     }
   };

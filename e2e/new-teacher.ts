@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Authentication } from '../packages/protocol/src/entities/account.ts';
 
+/** Of every teacher who is made here. */
+export const PASSWORD = 'correct horse';
+
 let addresses = 0;
 
 /** Calls the server as somebody from an address of their own: the limits on tries are per address. */
@@ -29,14 +32,14 @@ export const call = async <Answer>(
 export const newTeacher = async (baseURL: string, outbox: string): Promise<Authentication> => {
   addresses += 1;
   const email = `bench-${Date.now()}-${addresses}@school.test`;
-  await call(baseURL, 'POST', '/teacher', { body: { name: 'Bench', email, password: 'correct horse' } });
+  await call(baseURL, 'POST', '/teacher', { body: { name: 'Bench', email, password: PASSWORD } });
   for (let attempt = 0; attempt < 200; attempt += 1) {
     // A mail that is still being written has another name.
     const complete = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.txt'));
     for (const file of complete) {
       const mail = await readFile(join(outbox, file), 'utf8');
       const token = mail.includes(email) ? /\/verify\/([\w-]{43})/.exec(mail)?.[1] : undefined;
-      if (token) return call(baseURL, 'POST', `/account/verify/${token}`, { body: { password: 'correct horse' } });
+      if (token) return call(baseURL, 'POST', `/account/verify/${token}`, { body: { password: PASSWORD } });
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Random, seededRandom } from '../../packages/language/src/tree/ids.ts';
 import { STORAGE_KEYS } from '../../packages/protocol/src/storage-keys.ts';
-import { marksIn, marksOf, type Pupil, programWith, type School } from './school.ts';
+import { isTeachers, marksIn, marksOf, type Person, programWith, type School } from './school.ts';
 import { SimulatedBrowser, type SimulatedPage } from './simulated-browser.ts';
 
 const DEVICES = 2;
 const PAGES = 3;
+/** How many of the browsers without room have none in their second store either. */
+const NO_SECOND = 0.4;
 /** Until everybody's work has arrived once all is well again; the server may be killed meanwhile. */
 const SETTLES_WITHIN = 240_000;
 
@@ -27,7 +29,7 @@ interface Scene {
   school: School;
   browsers: readonly SimulatedBrowser[];
   random: Random;
-  made: Map<string, Pupil>;
+  made: Map<string, Person>;
   /** Edits that nobody misses: taken back by Undo, or in the memory of a page that said so and is gone. */
   given: Set<string>;
   untrue: string[];
@@ -43,8 +45,8 @@ const oneOf = <Item>(items: readonly Item[], random: Random): Item => {
 
 const pagesOf = ({ browsers }: Scene): SimulatedPage[] => browsers.flatMap(({ pages }) => pages);
 const somePage = (scene: Scene): SimulatedPage => oneOf(pagesOf(scene), scene.random);
-const pupilAt = ({ school }: Scene, page: SimulatedPage): Pupil | undefined =>
-  school.pupils.find(({ id }) => id === page.owner);
+const personAt = ({ school }: Scene, page: SimulatedPage): Person | undefined =>
+  school.people.find(({ id }) => id === page.owner);
 
 /** Which computer, and which tab of it. */
 const placeOf = ({ browsers }: Scene, { browser, number }: SimulatedPage): string =>
@@ -59,12 +61,12 @@ const closePage = ({ given }: Scene, page: SimulatedPage, crashes = false): void
 /** Adds a mark to what is on the screen of a page. */
 const edit: Step = (scene) => {
   const page = somePage(scene);
-  const [program, pupil] = [page.program, pupilAt(scene, page)];
-  if (program === null || pupil === undefined) return null;
-  const mark = `${pupil.mark}-${scene.made.size}`;
-  scene.made.set(mark, pupil);
+  const [program, person] = [page.program, personAt(scene, page)];
+  if (program === null || person === undefined) return null;
+  const mark = `${person.mark}-${scene.made.size}`;
+  scene.made.set(mark, person);
   page.edit(programWith([...marksOf(program), mark]), mark);
-  return `${pupil.name} edits ${mark} ${placeOf(scene, page)}`;
+  return `${person.name} edits ${mark} ${placeOf(scene, page)}`;
 };
 
 const undo: Step = (scene) => {
@@ -81,10 +83,10 @@ const open =
     const page = somePage(scene);
     const opening = {
       work: () => page.openWork((items) => oneOf(items, scene.random)),
-      project: () => page.openProject(scene.school.project),
+      project: () => page.openProject(scene.school.project, (items) => oneOf(items, scene.random)),
       own: () => page.openOwn(),
     };
-    return (await opening[what]()) ? `${pupilAt(scene, page)?.name} opens ${what} ${placeOf(scene, page)}` : null;
+    return (await opening[what]()) ? `${personAt(scene, page)?.name} opens ${what} ${placeOf(scene, page)}` : null;
   };
 
 /** Some browsers have next to no room, until somebody makes some. */
@@ -94,8 +96,10 @@ const storage =
     const browser = oneOf(scene.browsers, scene.random);
     const { local } = browser;
     local.room = isFull ? Math.round(scene.random() * 2_000) : null;
+    browser.second.isFull = isFull && scene.random() < NO_SECOND;
     const where = `at ${scene.browsers.indexOf(browser) + 1}`;
-    return isFull ? `room for ${local.room} letters ${where}` : `room again ${where}`;
+    const beside = browser.second.isFull ? ', none beside' : '';
+    return isFull ? `room for ${local.room} letters${beside} ${where}` : `room again ${where}`;
   };
 
 const endSession: Step = async (scene) => {
@@ -108,10 +112,10 @@ const endSession: Step = async (scene) => {
 /** What a page shows as saved now is on the server now, or has been replaced there by something newer. */
 const checkClaim: Step = async (scene) => {
   const page = somePage(scene);
-  const pupil = pupilAt(scene, page);
+  const person = personAt(scene, page);
   const [program, version] = [page.program, page.version];
-  if (pupil === undefined || program === null || !page.claimsAll) return null;
-  const login = await scene.school.logIn(pupil);
+  if (person === undefined || program === null || !page.claimsAll) return null;
+  const login = await scene.school.logIn(person);
   if (login === null) return null;
   const found = await scene.school.programOf(login);
   if (found.version !== version) return null;
@@ -121,11 +125,11 @@ const checkClaim: Step = async (scene) => {
 
 const logIn: Step = async (scene) => {
   const page = somePage(scene);
-  const pupil = oneOf(scene.school.pupils, scene.random);
-  const login = await scene.school.logIn(pupil);
+  const person = oneOf(scene.school.people, scene.random);
+  const login = await scene.school.logIn(person);
   if (login === null) return null;
   page.logIn(login);
-  return `${pupil.name} logs in ${placeOf(scene, page)}`;
+  return `${person.name} logs in ${placeOf(scene, page)}`;
 };
 
 const switchAccount: Step = (scene) => {
@@ -140,7 +144,7 @@ const switchAccount: Step = (scene) => {
 const logOut: Step = async (scene) => {
   const page = somePage(scene);
   if (page.owner === null) return null;
-  const name = pupilAt(scene, page)?.name;
+  const name = personAt(scene, page)?.name;
   const isOut = await page.app.logOut();
   if (!isOut) await page.app.logOut({ leavesWork: true });
   return `${name} logs out ${placeOf(scene, page)}${isOut ? '' : ' and leaves work'}`;
@@ -148,18 +152,20 @@ const logOut: Step = async (scene) => {
 
 const reload =
   (crashes: boolean): Step =>
-  (scene) => {
+  async (scene) => {
     const page = somePage(scene);
     closePage(scene, page, crashes);
     const where = placeOf(scene, page);
-    page.browser.openPage(scene.school.code);
+    await page.browser.openPage(scene.school.code).started;
     return `${crashes ? 'crash' : 'reload'} ${where}`;
   };
 
-const openTab: Step = (scene) => {
+const openTab: Step = async (scene) => {
   const browser = oneOf(scene.browsers, scene.random);
   if (browser.pages.length >= PAGES) return null;
-  return `another tab ${placeOf(scene, browser.openPage(scene.school.code))}`;
+  const page = browser.openPage(scene.school.code);
+  await page.started;
+  return `another tab ${placeOf(scene, page)}`;
 };
 
 const closeTab: Step = (scene) => {
@@ -202,15 +208,29 @@ const choose: Step = async (scene) => {
 const saveAs: Step = async (scene) => {
   const page = somePage(scene);
   const name = `Work ${Math.round(scene.random() * 100)}`;
-  return (await page.saveAs(name)) ? `${pupilAt(scene, page)?.name} saves as ${name} ${placeOf(scene, page)}` : null;
+  return (await page.saveAs(name)) ? `${personAt(scene, page)?.name} saves as ${name} ${placeOf(scene, page)}` : null;
+};
+
+const deleteWork: Step = async (scene) => {
+  const page = somePage(scene);
+  const isDone = await page.deleteWork((items) => oneOf(items, scene.random));
+  return isDone ? `${personAt(scene, page)?.name} deletes a work ${placeOf(scene, page)}` : null;
+};
+
+/** Only its owner may. */
+const saveProject: Step = async (scene) => {
+  const page = somePage(scene);
+  const person = personAt(scene, page);
+  if (person?.email == null) return null;
+  return (await page.saveProject()) ? `${person.name} saves the project ${placeOf(scene, page)}` : null;
 };
 
 const teach =
   (what: 'remove' | 'takeBack' | 'renewCard'): Step =>
   async (scene) => {
-    const pupil = oneOf(scene.school.pupils, scene.random);
-    await scene.school[what](pupil);
-    return `${what} ${pupil.name}`;
+    const person = oneOf(scene.school.people, scene.random);
+    await scene.school[what](person);
+    return `${what} ${person.name}`;
   };
 
 const lock: Step = async ({ school, random }) => {
@@ -242,6 +262,8 @@ const STEPS: readonly [weight: number, isFault: boolean, step: Step][] = [
   [2, false, open('work')],
   [2, false, open('project')],
   [1, false, open('own')],
+  [1, false, deleteWork],
+  [6, false, saveProject],
   [3, false, undo],
   [1, true, storage(true)],
   [2, false, storage(false)],
@@ -261,58 +283,61 @@ const nextStep = (random: Random): readonly [isFault: boolean, step: Step] => {
 };
 
 /** What of somebody's still waits in a browser. */
-const waitingIn = ({ local }: SimulatedBrowser, { id }: Pupil): string[] => {
+const waitingIn = (browser: SimulatedBrowser, { id }: Person): [key: string, value: string][] => {
   const prefixes = [`${STORAGE_KEYS.unsavedStates}${id}/`, STORAGE_KEYS.programCopies(id)];
-  const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '');
-  return keys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
+  return browser.stored().filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix)));
 };
 
 /** What waits in the browsers, by whose outbox it is in. */
-const outboxes = ({ browsers, school }: Scene): [owner: Pupil, marks: string[]][] =>
-  school.pupils.map((pupil) => {
-    const raw = browsers.flatMap(({ local }) =>
-      Array.from({ length: local.length }, (_, index) => local.key(index) ?? '')
-        .filter((key) => /^trundle\/(state|copy)\//.test(key) && key.includes(pupil.id))
-        .map((key) => local.getItem(key) ?? ''),
-    );
-    return [pupil, raw.flatMap(marksIn)];
+const outboxes = ({ browsers, school }: Scene): [owner: Person, marks: string[]][] =>
+  school.people.map((person) => {
+    const waiting = browsers.flatMap((browser) => waitingIn(browser, person));
+    return [person, waiting.flatMap(([, value]) => marksIn(value))];
   });
+
+/** Nobody has anybody else's; what the teacher put into the project everybody may have read. */
+const strangersIn = ({ made }: Scene, person: Person, marks: Iterable<string>): string[] =>
+  [...marks].filter((mark) => made.get(mark) !== person && !isTeachers(mark));
 
 /** While all is as it was left: every edit is with the server or in the outbox of who made it, and in nobody else's. */
 const judgeOutboxes = async (scene: Scene): Promise<string[]> => {
   const { school, made, given, untrue } = scene;
   const waiting = outboxes(scene);
   const inMemory = new Set(pagesOf(scene).flatMap(({ fragile }) => [...fragile]));
-  for (const [pupil, marks] of waiting) {
-    const login = await school.logIn(pupil);
+  for (const [person, marks] of waiting) {
+    const login = await school.logIn(person);
     if (login === null) continue;
     const found = new Set([...marks, ...(await school.marksOf(login))]);
     for (const [mark, owner] of made)
-      if (owner === pupil && !found.has(mark) && !given.has(mark) && !inMemory.has(mark))
+      if (owner === person && !found.has(mark) && !given.has(mark) && !inMemory.has(mark))
         untrue.push(`${mark} neither with the server nor in an outbox`);
   }
-  return waiting.flatMap(([pupil, marks]) => marks.filter((mark) => made.get(mark) !== pupil));
+  return waiting.flatMap(([person, marks]) => strangersIn(scene, person, marks));
 };
 
 /** Everybody comes back to every computer, all is well again, and what waited has time to arrive. */
 const settle = async (scene: Scene): Promise<void> => {
   const { school, browsers } = scene;
   await school.lock(false);
-  for (const pupil of school.pupils) await school.takeBack(pupil);
+  for (const person of school.people) await school.takeBack(person);
   for (const browser of browsers) {
     browser.network = 'on';
     browser.local.room = null;
+    browser.second.isFull = false;
     for (const page of [...browser.pages]) closePage(scene, page);
-    for (const pupil of school.pupils) {
-      const login = await school.logIn(pupil);
-      if (login === null) throw new Error(`${pupil.name} is not let in`);
+    for (const person of school.people) {
+      const login = await school.logIn(person);
+      if (login === null) throw new Error(`${person.name} is not let in`);
       const page = browser.openPage(school.code);
+      await page.started;
       page.logIn(login);
       const end = performance.now() + SETTLES_WITHIN;
-      while (page.program === null || waitingIn(browser, pupil).length > 0 || !page.isShownAsSaved) {
+      while (page.program === null || waitingIn(browser, person).length > 0 || !page.isShownAsSaved) {
         if (performance.now() > end)
           throw new Error(
-            `Work of ${pupil.name} does not arrive: ${page.tells()} ${waitingIn(browser, pupil).join(' ')}`,
+            `Work of ${person.name} does not arrive: ${page.tells()} ${waitingIn(browser, person)
+              .map(([key]) => key)
+              .join(' ')}`,
           );
         await page.choose(oneOf(['mine', 'theirs', 'both'] as const, scene.random));
         page.retry();
@@ -327,14 +352,15 @@ const judge = async (scene: Scene): Promise<Pick<Verdict, 'lost' | 'foreign'>> =
   const { school, made } = scene;
   const lost: string[] = [];
   const foreign: string[] = [];
-  for (const pupil of school.pupils) {
-    const login = await school.logIn(pupil);
-    if (login === null) throw new Error(`${pupil.name} is not let in`);
+  for (const person of school.people) {
+    const login = await school.logIn(person);
+    if (login === null) throw new Error(`${person.name} is not let in`);
     const found = new Set(await school.marksOf(login));
     for (const [mark, owner] of made)
-      if (owner === pupil && !found.has(mark) && !scene.given.has(mark)) lost.push(mark);
-    foreign.push(...[...found].filter((mark) => made.get(mark) !== pupil));
+      if (owner === person && !found.has(mark) && !scene.given.has(mark)) lost.push(mark);
+    foreign.push(...strangersIn(scene, person, found));
   }
+  foreign.push(...(await school.marksOfProject()).filter((mark) => !isTeachers(mark)));
   return { lost, foreign };
 };
 
@@ -362,8 +388,9 @@ export const playSchedule = async (school: School, { baseURL, seed, length, play
     untrue: [],
   };
   for (const browser of browsers) {
-    const login = await school.logIn(oneOf(school.pupils, random));
+    const login = await school.logIn(oneOf(school.people, random));
     const page = browser.openPage(school.code);
+    await page.started;
     if (login !== null) page.logIn(login);
   }
   const steps: string[] = [];

@@ -4,17 +4,23 @@ import type { Program } from '../../packages/language/src/tree/program.ts';
 import { writeXml } from '../../packages/language/src/xml/write.ts';
 import type { Authentication } from '../../packages/protocol/src/entities/account.ts';
 import { WORKS_PAGE } from '../../packages/protocol/src/http/work.ts';
+import { PASSWORD } from '../new-teacher.ts';
 
-/** A student of the class in which a schedule is played. */
-export interface Pupil {
+/** Somebody of the class in which a schedule is played: a student, or its teacher. */
+export interface Person {
   id: string;
   name: string;
   /** How the edits of this one are marked. */
   mark: string;
+  /** Of the teacher, who comes in by an address and a password. */
+  email: string | null;
 }
 
 /** Every edit leaves a mark of its own in the program, and keeps those that were there: a lost edit is a missing mark. */
 const MARK = /mark-[a-z]-\d+-\d+/g;
+const TEACHER_MARK = 'mark-t';
+/** Everybody may have opened the project with these in it. */
+export const isTeachers = (mark: string): boolean => mark.startsWith(`${TEACHER_MARK}-`);
 export const marksIn = (xml: string): string[] => xml.match(MARK) ?? [];
 export const marksOf = (program: Program): string[] => marksIn(writeXml(program));
 export const programWith = (marks: readonly string[]): Program => {
@@ -33,19 +39,20 @@ export class School {
   readonly #ask: Ask;
   readonly #token: string;
   readonly code: string;
-  readonly pupils: readonly Pupil[];
-  /** A project that everybody may open. */
+  readonly people: readonly Person[];
+  /** A project of the teacher that everybody may open. */
   readonly project: string;
 
-  constructor(ask: Ask, token: string, { code, pupils, project }: Pick<School, 'code' | 'pupils' | 'project'>) {
+  constructor(ask: Ask, token: string, { code, people, project }: Pick<School, 'code' | 'people' | 'project'>) {
     this.#ask = ask;
     this.#token = token;
     this.code = code;
-    this.pupils = pupils;
+    this.people = people;
     this.project = project;
   }
 
-  static async found(ask: Ask, token: string, seed: number, names: readonly string[]): Promise<School> {
+  static async found(ask: Ask, teacher: Authentication, seed: number, names: readonly string[]): Promise<School> {
+    const { token, user } = teacher;
     const classroom = await ask<{ _id: string }>('POST', '/class', {
       token,
       body: { name: `Keep ${seed}` },
@@ -60,28 +67,30 @@ export class School {
       id: student._id,
       name: student.name,
       mark: `mark-${String.fromCharCode(97 + index)}-${seed}`,
+      email: null,
     }));
+    const leader = { id: user._id, name: user.name, mark: `${TEACHER_MARK}-${seed}`, email: user.email };
     const project = await ask<{ _id: string }>('POST', '/project', {
       token,
       body: { name: `Keep ${seed}`, xml: writeXml(programWith([])) },
     });
-    return new School(ask, token, { code: classroom._id, pupils, project: project._id });
+    return new School(ask, token, { code: classroom._id, people: [...pupils, leader], project: project._id });
   }
 
   async lock(isBlocklyReadOnly: boolean): Promise<void> {
     await this.#inClass('PATCH', '/set-blockly-read-only', { isBlocklyReadOnly });
   }
 
-  async remove({ id }: Pupil): Promise<void> {
+  async remove({ id }: Person): Promise<void> {
     await this.#inClass('DELETE', `/students/${id}`).catch(ignored);
   }
 
-  async takeBack({ id }: Pupil): Promise<void> {
+  async takeBack({ id }: Person): Promise<void> {
     await this.#inClass('POST', `/students/${id}/back`).catch(ignored);
   }
 
   /** Everybody who is in with the card is logged out. */
-  async renewCard({ id }: Pupil): Promise<void> {
+  async renewCard({ id }: Person): Promise<void> {
     await this.#inClass('POST', `/students/${id}/login-card`).catch(ignored);
   }
 
@@ -90,9 +99,9 @@ export class School {
     await this.#ask('POST', '/account/logout', { token }).catch(ignored);
   }
 
-  /** Null while the pupil is not let in. */
-  logIn({ name }: Pupil): Promise<Authentication | null> {
-    const body = { classroom: this.code, studentName: name };
+  /** Null while somebody is not let in. */
+  logIn({ name, email }: Person): Promise<Authentication | null> {
+    const body = email === null ? { classroom: this.code, studentName: name } : { email, password: PASSWORD };
     return this.#ask<Authentication>('POST', '/account/authenticate', { body }).catch(() => null);
   }
 
@@ -104,12 +113,27 @@ export class School {
     return { version: typeof version === 'number' ? version : undefined, marks };
   }
 
-  /** The marks in everything the server keeps for somebody in this class. */
+  /** The marks in everything the server keeps for somebody in this class, also in what they deleted and may have back. */
   async marksOf({ token, user }: Authentication): Promise<string[]> {
+    await this.#bringWorksBack();
     const state = await this.#ask<Answer>('GET', `/account/state_store/classroom/${this.code}`, { token });
     const works = await this.#worksOf(user._id, token);
     const whole = await Promise.all(works.map((id) => this.#ask<Answer>('GET', `/class/works/${id}`, { token })));
     return [JSON.stringify(state), ...whole.map(({ xml }) => String(xml))].flatMap(marksIn);
+  }
+
+  /** The marks in the project of the teacher: nobody else's may be there. */
+  async marksOfProject(): Promise<string[]> {
+    const { xml } = await this.#ask<Answer>('GET', `/project/${this.project}`, { token: this.#token });
+    return marksIn(String(xml));
+  }
+
+  async #bringWorksBack(): Promise<void> {
+    const path = `/class/${this.code}/works/deleted`;
+    const deleted = await this.#ask<{ _id: string }[]>('GET', path, { token: this.#token });
+    // Two may look at once.
+    for (const { _id } of deleted)
+      await this.#ask('POST', `/class/works/${_id}/restore`, { token: this.#token }).catch(ignored);
   }
 
   async #worksOf(owner: string, token: string): Promise<string[]> {

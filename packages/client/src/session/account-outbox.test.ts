@@ -338,6 +338,16 @@ test('[A12] logging out leaves nothing of the account in the browser, and all of
   expect(accounts.all().map(({ user }) => user._id)).toEqual([leo.user._id]);
 });
 
+test('how somebody arranged the page is no work: nobody is asked about it, and it goes with who logs out', async () => {
+  const { accounts, outbox, enter } = openPage();
+  const maya = enter(1);
+  network.lose(patchUserState);
+  outbox.open(maya, userStateOf(maya)).patch({ stage_layout: { isDrawerOpen: true } });
+  expect(await outbox.empty(maya)).toBe(true);
+  accounts.signOut(maya.sessionId);
+  expect(stores.shared.keys('trundle/').filter((key) => key.includes(maya.user._id))).toEqual([]);
+});
+
 describe('a copy that the browser has no room for', () => {
   const newer = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
   const full = () => {
@@ -463,15 +473,32 @@ test('what is given up in one page is given up in all of them', async () => {
   expect([one.outbox.waiting.getState(), other.outbox.waiting.getState()]).toEqual([[], []]);
 });
 
+test('a work and a project that wait are called by their own names, also in a page that never read them', async () => {
+  const workId = 'a'.repeat(32);
+  network.answer(readWork, savedWork('Maze')).lose(saveWork).lose(updateProject);
+  const first = openPage('first');
+  const maya = first.enter(1);
+  const work = first.outbox.open(maya, workState(CODE, workId));
+  work.start();
+  await work.read();
+  work.patch({ xml: '<work/>' });
+  work.stop();
+  first.outbox.leave(maya, projectState(CODE, workId), { xml: '<bridge/>', version: 3, name: 'Bridge' });
+  const second = openPage('second');
+  second.enter(1);
+  await tick(1_000);
+  expect(second.outbox.waiting.getState().map(({ name }) => name)).toEqual(['Bridge', 'Maze']);
+});
+
 test('what was saved after all waits no more for who saved it, in the page that left it and in no other', async () => {
   const project = projectState(CODE, 'a'.repeat(32));
   network.lose(updateProject);
   const [one, other] = [openPage('one'), openPage('other')];
   const maya = one.enter(1);
-  one.outbox.leave(maya, project, '<one/>', 3);
-  other.outbox.leave(other.enter(1), project, '<other/>', 3);
+  one.outbox.leave(maya, project, { xml: '<one/>', version: 3, name: 'Bridge' });
+  other.outbox.leave(other.enter(1), project, { xml: '<other/>', version: 3, name: 'Bridge' });
   const ben = one.enter(2);
-  one.outbox.leave(ben, project, '<ben/>', 3);
+  one.outbox.leave(ben, project, { xml: '<ben/>', version: 3, name: 'Bridge' });
   one.outbox.overtake(maya, project);
   const kept = stores.shared.keys(STORAGE_KEYS.unsavedStates).map((key) => stores.shared.read(key) ?? '');
   expect(kept.filter((raw) => raw.includes('<one/>'))).toEqual([]);

@@ -47,6 +47,13 @@ const nameOf = ({ user, accessToken }: Account, address: StateAddress): string =
 const isSending = ({ status, newer }: StateAutosave): boolean =>
   newer.getState() === null && ['saved', 'saving'].includes(status.getState());
 
+/** A program that is to be saved over the version it was made from, and what its document is called. */
+export interface LeftProgram {
+  xml: string;
+  version?: number | undefined;
+  name: string;
+}
+
 /** What accounts have changed and the server has not got yet. Each change goes out with the login of who made it. */
 export class AccountOutbox {
   /** What of the account this tab works with is not with the server, and nobody works at here. */
@@ -154,8 +161,9 @@ export class AccountOutbox {
   }
 
   /** Saves a program once, as soon as that can be, over the version it was made from; should that be gone, it becomes a copy. */
-  leave(account: Account, address: StateAddress, xml: string, version: number | undefined): void {
+  leave(account: Account, address: StateAddress, { xml, version, name }: LeftProgram): void {
     const autosave = this.open(account, address);
+    autosave.call(name);
     autosave.beginAt(version);
     autosave.patch({ xml });
     this.#lookNow();

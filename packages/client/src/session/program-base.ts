@@ -26,6 +26,7 @@ export class ProgramBase {
   #lastPut: string | null = null;
   /** The program as the server had it at that version; null when it is not known. */
   #common: { version: number | undefined; xml: string } | null = null;
+  #title: string | null = null;
 
   constructor(address: Pick<StateAddress, 'programKey'>, changes: WaitingChanges) {
     this.#address = address;
@@ -54,6 +55,11 @@ export class ProgramBase {
     return xml !== null && this.#shown?.isSame(xml) === true;
   }
 
+  /** What the document is called. */
+  call(title: string): void {
+    this.#title = title;
+  }
+
   programIn(keys: StateDocument): string | null {
     const { programKey } = this.#address;
     const xml = programKey === null ? undefined : keys[programKey];
@@ -65,7 +71,7 @@ export class ProgramBase {
     const xml = this.programIn(keys);
     const follows = [this.#onItsWay, this.#lastPut].filter((digest) => digest !== null).join(' ');
     if (xml !== null) this.#lastPut = digestOf(xml);
-    return { version: this.version.getState(), follows, common: this.common() };
+    return { version: this.version.getState(), follows, common: this.common(), title: this.#title };
   }
 
   leaves(xml: string | null): void {

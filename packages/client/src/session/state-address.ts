@@ -6,6 +6,7 @@ import { readProject, updateProject } from '@trundle/protocol/http/project';
 import { readWork, saveWork } from '@trundle/protocol/http/work';
 import type { ApiClient, RequestOptions } from '../api/client.ts';
 import { type Account, mayEnter } from './accounts.ts';
+import { USER_DOCUMENT, USER_DOCUMENT_IN, userDocumentIn } from './document-names.ts';
 
 const KEYS = CLASSROOM_STATE_KEYS;
 
@@ -16,6 +17,8 @@ export interface Found {
   document: StateDocument;
   version?: number | undefined;
   updatedAt?: string;
+  /** Of a document that has one. */
+  name?: string;
 }
 
 type Reading = Pick<RequestOptions, 'isFresh'>;
@@ -52,7 +55,7 @@ export interface StateAddress {
 }
 
 export const userState: StateAddress = {
-  name: 'user',
+  name: USER_DOCUMENT,
   classroom: null,
   mayGo: false,
   opensWith: ({ accessToken: { classroom, practice } }) => classroom === null || practice,
@@ -74,7 +77,7 @@ export const userState: StateAddress = {
 /** A login that opens one class only keeps its own beside what the account keeps. */
 const userStateIn = (code: string): StateAddress => ({
   ...userState,
-  name: `user-in-${code}`,
+  name: userDocumentIn(code),
   opensWith: ({ accessToken: { classroom, practice } }) => classroom === code && !practice,
 });
 
@@ -136,8 +139,8 @@ export const workState = (code: string, workId: string): StateAddress => ({
   debounce: DEBOUNCE.save,
   read: async (client, options) => {
     const found = await client.request(readWork, { params: { workId } }, { showing: 'quiet', ...options });
-    const { xml, version, updatedAt } = found;
-    return { document: { xml }, version, updatedAt };
+    const { xml, version, updatedAt, name } = found;
+    return { document: { xml }, version, updatedAt, name };
   },
   patch: async (client, { xml }, version, options) => {
     const body = { workId, xml: String(xml), ...(version !== undefined && { version }) };
@@ -151,8 +154,8 @@ export const projectState = (code: string, id: string): StateAddress => ({
   name: `project/${code}/${id}`,
   read: async (client, options) => {
     const found = await client.request(readProject, { params: { id } }, { showing: 'quiet', ...options });
-    const { xml, version, updatedAt } = found;
-    return { document: { xml }, version, updatedAt };
+    const { xml, version, updatedAt, name } = found;
+    return { document: { xml }, version, updatedAt, name };
   },
   patch: async (client, { xml }, version, options) => {
     const body = { xml: String(xml), ...(version !== undefined && { version }) };
@@ -161,8 +164,8 @@ export const projectState = (code: string, id: string): StateAddress => ({
 });
 
 const NAMES: readonly [RegExp, (...parts: string[]) => StateAddress][] = [
-  [/^user$/, () => userState],
-  [/^user-in-([^/]+)$/, (code = '') => userStateIn(code)],
+  [new RegExp(`^${USER_DOCUMENT}$`), () => userState],
+  [USER_DOCUMENT_IN, (code = '') => userStateIn(code)],
   [/^classroom\/([^/]+)$/, (code = '') => classroomState(code)],
   [/^work\/([^/]+)\/([^/]+)$/, (code = '', id = '') => workState(code, id)],
   [/^project\/([^/]+)\/([^/]+)$/, (code = '', id = '') => projectState(code, id)],

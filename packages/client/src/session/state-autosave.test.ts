@@ -78,6 +78,18 @@ describe('nothing is lost', () => {
     expect(browser.bodies()).toEqual([{ current_classroom_workspace_xml: '<xml>1</xml>' }]);
   });
 
+  test('by somebody who clears what the browser keeps of the page: it is not shown as saved before it is', async () => {
+    const store = browser.open();
+    store.patch({ current_classroom_workspace_xml: '<mine/>' });
+    browser.local.clear();
+    await browser.tick(DEBOUNCE.statePatch);
+    expect(browser.bodies()).toEqual([{ current_classroom_workspace_xml: '<mine/>' }]);
+    expect(store.status.getState()).toBe('saved');
+    expect(browser.local.length).toBe(0);
+    await browser.tick(60_000);
+    expect(browser.bodies()).toHaveLength(1);
+  });
+
   test('[A13] by a network that is away: it is tried until it works', async () => {
     browser.network.lose(patchClassroomState);
     const store = browser.open();

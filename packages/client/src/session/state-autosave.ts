@@ -51,6 +51,8 @@ export class StateAutosave {
   #sending: Promise<void> | null = null;
   /** How many sends the server has acknowledged. */
   #arrivals = 0;
+  /** The program of this page that the server has not acknowledged: it is on the screen, whatever becomes of the storage. */
+  #unsaved: StateDocument = {};
 
   constructor(accountId: string, address: StateAddress, ports: AutosavePorts) {
     this.#ports = ports;
@@ -128,6 +130,7 @@ export class StateAutosave {
 
   /** What waits stays in the browser; nothing is sent any more unless somebody asks for it. */
   stop(): void {
+    this.#unsaved = {};
     this.#base.hide();
     for (const cancel of this.#cancels) cancel();
     this.#cancels = [];
@@ -198,6 +201,7 @@ export class StateAutosave {
     for (;;) {
       const arrivals = this.#arrivals;
       const found = await this.#address.read(this.#ports.client, options);
+      if (found.name !== undefined) this.#base.call(found.name);
       if (arrivals === this.#arrivals) return found;
     }
   }
@@ -226,6 +230,11 @@ export class StateAutosave {
     return isFree && isSeen && Object.keys(left).some(this.#isProgram);
   }
 
+  /** What the document is called, by who has read it themselves. */
+  call(title: string): void {
+    this.#base.call(title);
+  }
+
   /** Somebody has read the document themselves: the next change is made from this version, unless one waits already. */
   beginAt(version: number | undefined): void {
     this.#base.goOnAt(this.#changes.base()?.version ?? version);
@@ -235,7 +244,10 @@ export class StateAutosave {
   showAt(version: number | undefined, shown: ShownProgram): void {
     this.#base.show(shown);
     const waiting = this.#base.programIn(valuesOf(this.#changes.own()));
-    if (waiting !== null && !shown.isSame(waiting) && this.#answers.leave(shown.xml)) this.#nothingWaits();
+    if (waiting !== null && !shown.isSame(waiting)) {
+      this.#unsaved = {};
+      if (this.#answers.leave(shown.xml)) this.#nothingWaits();
+    }
     this.beginAt(version);
   }
 
@@ -253,6 +265,7 @@ export class StateAutosave {
 
   /** Merged into the document; null removes a key. Safe in this browser when it returns. */
   patch(keys: StateDocument): void {
+    for (const [key, value] of Object.entries(keys)) if (this.#isOfPage(key)) this.#unsaved[key] = value;
     this.#changes.put(keys, this.#base.ofChange(keys));
     this.isDurable.setState(this.#changes.isDurable(), true);
     this.#become('saving');
@@ -264,8 +277,8 @@ export class StateAutosave {
     this.#timer.cancel();
     while (this.#sending !== null) await this.#sending;
     if (this.newer.getState() !== null) return;
-    // Another tab may have sent it.
-    if (this.#queue.isEmpty) {
+    if (this.#queue.isEmpty && !this.#putBack()) {
+      // Another tab may have sent it.
       this.#sent();
       return;
     }
@@ -273,6 +286,19 @@ export class StateAutosave {
       this.#sending = null;
     });
     await this.#sending;
+  }
+
+  /** No other tab sends a page's program: where it does not wait any more, somebody has cleared the storage. */
+  #putBack(): boolean {
+    const cleared = Object.keys(this.#unsaved).length > 0 && !this.#isProgramWaiting;
+    if (!cleared || !this.isRunning) return false;
+    this.patch(this.#unsaved);
+    this.#timer.cancel();
+    return true;
+  }
+
+  get #isProgramWaiting(): boolean {
+    return [...this.#changes.own().keys()].some(this.#isOfPage);
   }
 
   async #send(options: Pick<RequestOptions, 'keepalive'>): Promise<void> {
@@ -288,6 +314,7 @@ export class StateAutosave {
       this.#arrivals += 1;
       this.#timer.succeeded();
       this.#changes.acknowledge(sent);
+      if (!this.#isProgramWaiting) this.#unsaved = {};
       if (saved !== undefined) {
         this.#elsewhere.over();
         this.#base.arrived(saved, xml);
@@ -386,6 +413,7 @@ export class StateAutosave {
   }
 
   #nothingWaits(): void {
+    this.#unsaved = {};
     this.#queue.forgive();
     this.refusal.setState(null, true);
     this.isDurable.setState(true, true);

@@ -1,8 +1,9 @@
 import type { StateDocument } from '@trundle/protocol/entities/account';
 import { STORAGE_KEYS, UNSENT_WORK } from '@trundle/protocol/storage-keys';
 import type { BrowserStorage } from './browser-storage.ts';
+import { isUserDocument } from './document-names.ts';
 import { readDraft } from './stored-draft.ts';
-import { valuesOf } from './waiting-changes.ts';
+import { titleOf, valuesOf } from './waiting-changes.ts';
 
 interface Owner {
   _id: string;
@@ -27,23 +28,24 @@ export class UnsentWork {
     return placesOf(accountId).some((prefix) => key.startsWith(prefix));
   }
 
-  /** A draft that says what its program says is none. */
+  /** A draft that says what its program says is none, nor is how somebody arranged the page. */
   holdsWork(key: string, accountId: string): boolean {
-    const isDraft = key.startsWith(STORAGE_KEYS.codeDrafts(accountId));
-    return this.isPart(key, accountId) && (!isDraft || this.#draftAt(key) !== null);
+    return this.isPart(key, accountId) && this.#isWork(key);
   }
 
   isThere(accountId: string): boolean {
-    const [drafts, ...places] = placesOf(accountId);
-    const isSomewhere = places.some((prefix) => this.#storage.keys(prefix).length > 0);
-    return isSomewhere || this.#storage.keys(drafts).some((place) => this.#draftAt(place) !== null);
+    return placesOf(accountId).some((prefix) => this.#storage.keys(prefix).some((key) => this.#isWork(key)));
   }
 
   /** Whether some of anybody's is in this page's memory alone. What may have found room by now is not. */
   isAnyFragile(): boolean {
-    const [drafts, ...places] = UNSENT_WORK;
-    const isDraft = this.#fragileIn(drafts).some((place) => this.#draftAt(place) !== null);
-    return isDraft || places.some((prefix) => this.#fragileIn(prefix).length > 0);
+    return UNSENT_WORK.some((prefix) => this.#fragileIn(prefix).some((key) => this.#isWork(key)));
+  }
+
+  #isWork(key: string): boolean {
+    const [drafts] = UNSENT_WORK;
+    if (key.startsWith(drafts)) return this.#draftAt(key) !== null;
+    return !isUserDocument(documentAt(key) ?? '');
   }
 
   /** The same of what waits for one document. */
@@ -103,6 +105,12 @@ export class UnsentWork {
     return [...new Set(found)];
   }
 
+  /** What a document is called that has changes waiting; null where nobody knows. */
+  titleOf(accountId: string, name: string): string | null {
+    const raws = this.#storage.keys(STORAGE_KEYS.unsavedState(accountId, name)).map((key) => this.#storage.read(key));
+    return raws.map((raw) => (raw === null ? null : titleOf(raw))).find((title) => title !== null) ?? null;
+  }
+
   /** Remembers who it belongs to, for whoever opens this browser next. */
   name({ _id, name }: Owner): void {
     this.#storage.write(STORAGE_KEYS.waitingOwner(_id), name);
@@ -123,8 +131,11 @@ export class UnsentWork {
   }
 }
 
-/** Drafts first. */
-const placesOf = (accountId: string): [string, ...string[]] => {
-  const [drafts, ...places] = UNSENT_WORK.map((place) => `${place}${accountId}/`);
-  return [drafts ?? '', ...places];
+const placesOf = (accountId: string): string[] => UNSENT_WORK.map((place) => `${place}${accountId}/`);
+
+/** The name of the document that a change waits for; null for what is no change of a document. */
+const documentAt = (key: string): string | null => {
+  if (!key.startsWith(STORAGE_KEYS.unsavedStates)) return null;
+  const rest = key.slice(STORAGE_KEYS.unsavedStates.length);
+  return rest.slice(rest.indexOf('/') + 1, rest.lastIndexOf('/'));
 };

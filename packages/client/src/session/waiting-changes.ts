@@ -10,6 +10,8 @@ interface Base {
   follows: string;
   /** The program as it was on the server then; null where that is not known. */
   common: string | null;
+  /** What its document is called; null where it has no name, or none that is known. */
+  title: string | null;
 }
 
 interface Entry {
@@ -20,6 +22,7 @@ interface Entry {
   base?: number | undefined;
   follows?: string | null;
   common?: string;
+  title?: string;
 }
 
 /** Letters. What a change was made from is kept beside it only where that costs little. */
@@ -79,9 +82,9 @@ export class WaitingChanges {
       if (!this.#isOfPage(key)) this.#storage.write(this.#nameOf(key), JSON.stringify(entry));
   }
 
-  #entryOf(key: string, value: StateDocument[string], { version, follows }: Base): Entry {
+  #entryOf(key: string, value: StateDocument[string], { version, follows, title }: Base): Entry {
     const entry: Entry = { value, stamp: randomWord(), at: Date.now() };
-    return this.#isProgram(key) ? { ...entry, base: version, follows } : entry;
+    return this.#isProgram(key) ? { ...entry, base: version, follows, ...(title !== null && { title }) } : entry;
   }
 
   /** What it was made from goes along; where there is room for only one of the two, it is the program itself. */
@@ -131,7 +134,7 @@ export class WaitingChanges {
   }
 
   /** What this page's waiting program builds upon; null when none waits. */
-  base(): Base | null {
+  base(): Omit<Base, 'title'> | null {
     const entries = [...this.own()].filter(([key]) => this.#isProgram(key));
     // The other keys of the program have no text to be compared with.
     const [, raw] = entries.find(([key]) => key === this.#programKey) ?? entries[0] ?? [];
@@ -204,3 +207,6 @@ export class WaitingChanges {
 
 export const valuesOf = (entries: Iterable<[string, string]>): StateDocument =>
   Object.fromEntries([...entries].map(([key, raw]) => [key, (JSON.parse(raw) as Entry).value]));
+
+/** What the document is called that a change waits for; null where nobody said. */
+export const titleOf = (raw: string): string | null => (JSON.parse(raw) as Entry).title ?? null;

@@ -11,7 +11,7 @@ export interface WaitingWork {
   /** Half-typed code is no program yet: it cannot be sent. */
   kind: 'program' | 'code';
   classroom: string;
-  /** What it is to be called; null for the program of a class or of a work that is there already. */
+  /** What it is called, or is to be; null for the program of a class. */
   name: string | null;
   /** Why the server did not take it the last time; null: it was not asked yet. */
   failure: ApiFailure | null;
@@ -47,7 +47,7 @@ export const waitingWork = ({ accountId, opens, unsent, copies, refusedCopies, o
         place: name,
         kind: 'program',
         classroom: address.classroom,
-        name: null,
+        name: unsent.titleOf(accountId, name),
         failure: autosave?.refusal.getState() ?? null,
         needsOtherLogin: !opens(address),
         programs,

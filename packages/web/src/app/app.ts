@@ -165,8 +165,8 @@ export class App {
   }
 
   /** A project that cannot be saved now is, by who asked, as soon as it can be. */
-  saveProjectLater(by: Account, code: string, id: string, { xml, version }: { xml: string; version?: number }): void {
-    this.#outbox.leave(by, projectState(code, id), xml, version);
+  saveProjectLater(by: Account, code: string, id: string, left: LeftProgram): void {
+    this.#outbox.leave(by, projectState(code, id), left);
   }
 
   /** The project was saved after all, by who asked: what waited for it is older. */

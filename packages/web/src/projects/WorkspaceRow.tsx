@@ -88,7 +88,7 @@ const SaveAsOwn = ({ editor, project }: { editor: Stage; project: Project }) => 
 const useProjectSaving = (project: Project): Saveable => {
   const account = useAccount();
   const refresh = useProjectsRefresh();
-  const { _id, created_by } = project;
+  const { _id, name, created_by } = project;
   const app = useApp();
   const { code } = usePanelRoom();
   // What it was when it was opened: somebody may have saved it since.
@@ -105,7 +105,7 @@ const useProjectSaving = (project: Project): Saveable => {
       await refresh(_id);
       return answer;
     },
-    later: (by, body) => app.saveProjectLater(by, code, _id, body),
+    later: (by, body) => app.saveProjectLater(by, code, _id, { ...body, name }),
     commonAt: (version) => known.current.get(version ?? -1) ?? null,
   };
 };
