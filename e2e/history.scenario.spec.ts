@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import type { Student, Teacher } from './actors.ts';
+import { passDays } from './pass-days.ts';
 import { ProgramPage } from './program.ts';
 import { storedProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
@@ -8,6 +9,10 @@ import { filled } from './words.ts';
 import { Workspace } from './workspace.ts';
 
 type Person = Teacher | Student;
+
+/** What is deleted comes back until the last hours of the thirtieth day. */
+const IN_TIME = 29.9;
+const TOO_LATE = 30.1;
 
 const NAME = 'BraveOtter';
 /** Projects are for every class of the server. */
@@ -154,6 +159,8 @@ const losesWork = async (student: Student, code: string): Promise<void> => {
   await ofWork.getByRole('button', { name: shell.close }).click();
   await dialog.getByRole('button', { name: filled(projects.works.delete, { name: 'House' }) }).click();
   await student.button(projects.works.deleteGo).click();
+  await student.sees(filled(history.deleted.title, { count: 1 }));
+  await passDays(IN_TIME, code);
   await bringsBack(student, dialog, 'House');
   await dialog.getByRole('button', { name: filled(history.button, { name: 'House' }) }).click();
   await versionsIn(student, ofWork).nth(1).getByRole('button').click();
@@ -213,7 +220,10 @@ const losesProject = async (teacher: Teacher, student: Student, code: string): P
   await dialog.getByRole('radio', { name: projects.tabs.mine, exact: true }).check();
   await dialog.getByRole('button', { name: new RegExp(`^${BRIDGE}`) }).click();
   await teacher.button(projects.delete).click();
+  await expect(teacher.page.getByText(filled(projects.deleteText, { days: 30, most: 50 }))).toBeVisible();
   await teacher.button(projects.deleteGo).click();
+  await teacher.sees(filled(history.deleted.title, { count: 1 }));
+  await passDays(IN_TIME, code);
   await bringsBack(teacher, dialog, BRIDGE);
   await expect(dialog.getByRole('button', { name: new RegExp(`^${BRIDGE}`) })).toBeVisible();
   expect((await teacher.asks('GET', `/project/${_id}`)).body.xml).toBe(withoutBlocks(xml));
@@ -247,6 +257,7 @@ const losesClass = async (teacher: Teacher, student: Student, code: string): Pro
   await expect(student.page).not.toHaveURL(/\/classroom\//);
   expect(await knock()).toBe(400);
 
+  await passDays(IN_TIME, code);
   await bringsBack(teacher, teacher.page.getByRole('main'), 'Builders');
   await teacher.link(/Builders/).click();
   expect(await teacher.isInClassroom()).toBe(code);
@@ -259,12 +270,46 @@ const losesClass = async (teacher: Teacher, student: Student, code: string): Pro
   await teacher.sees(filled(roster.removed, { name: NAME }));
   await expect(student.page).not.toHaveURL(/\/classroom\//);
   expect(await knock()).toBe(400);
+  await passDays(IN_TIME, code);
   await teacher.button(filled(roster.former.back, { name: NAME })).click();
   await teacher.sees(filled(roster.former.done, { name: NAME }));
   expect(await knock()).toBe(200);
 };
 
-test('[E12] every program has a history in pictures with who, when and on what, to restore and undo, for its teacher to leaf through; a work, a project, a student and a class that are deleted come back for thirty days; two that changed one program go together or leave a named copy', async ({
+/** After thirty days nobody is offered what they deleted, and nobody gets it by asking. */
+const isTooLate = async (teacher: Teacher, code: string): Promise<void> => {
+  const { projects, history } = teacher.words;
+  const xml = '<xml/>';
+  const made = await teacher.asks('POST', `/class/${code}/works`, { name: 'Tower', xml });
+  const project = await teacher.asks('POST', '/project', { name: `${BRIDGE} two`, xml });
+  const gone = [`/class/works/${made.body._id}`, `/project/${project.body._id}`];
+  for (const path of gone) expect((await teacher.asks('DELETE', path)).status).toBe(200);
+  const offers = teacher.page.getByText(filled(history.deleted.title, { count: 1 }), { exact: true });
+  await worksOf(teacher);
+  // Projects stand on every shelf of the dialog.
+  await expect(offers).toHaveCount(2);
+  await passDays(TOO_LATE, code);
+  await teacher.page.reload();
+  const late = await worksOf(teacher);
+  await expect(late.getByRole('button', { name: projects.works.saveThis })).toBeVisible();
+  await late.getByRole('radio', { name: projects.tabs.mine, exact: true }).check();
+  await expect(late.getByRole('button', { name: new RegExp(`^${BRIDGE}`) })).toBeVisible();
+  await late.getByRole('radio', { name: projects.tabs.works, exact: true }).check();
+  await expect(late.getByRole('button', { name: projects.works.saveThis })).toBeVisible();
+  await expect(offers).toHaveCount(0);
+  for (const path of gone) expect((await teacher.asks('POST', `${path}/restore`)).status).toBeGreaterThanOrEqual(400);
+
+  expect((await teacher.asks('DELETE', `/class/${code}`)).status).toBe(200);
+  await teacher.page.goto('/switchclassroom');
+  await expect(offers).toBeVisible();
+  await passDays(TOO_LATE, code);
+  await teacher.page.reload();
+  await expect(teacher.button(teacher.words.classrooms.create).first()).toBeVisible();
+  await expect(offers).toHaveCount(0);
+  expect((await teacher.asks('POST', `/class/${code}/restore`)).status).toBeGreaterThanOrEqual(400);
+};
+
+test('[E12] every program has a history in pictures with who, when and on what, to restore and undo, for its teacher to leaf through; a work, a project, a student and a class that are deleted come back for thirty days and no longer; two that changed one program go together or leave a named copy', async ({
   teacher,
   student,
 }) => {
@@ -277,4 +322,5 @@ test('[E12] every program has a history in pictures with who, when and on what, 
   await leafsThrough(teacher);
   await losesProject(teacher, student, code);
   await losesClass(teacher, student, code);
+  await isTooLate(teacher, code);
 });

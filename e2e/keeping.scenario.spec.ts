@@ -83,7 +83,7 @@ test('[E6] a work is saved 650 ms after a change and says saving, saved or offli
   await typing().type(line('own'));
   await saveAsWork(student, 'Rescue');
 
-  expectDebounce(await waitsFor(page, 'one', isWorkSave), DEBOUNCE.save);
+  expectDebounce(await waitsFor(page, { document: 'work', word: 'one' }), DEBOUNCE.save);
   await expect(status(page)).toHaveAttribute('data-status', 'saved');
   expect(await worksOf(student, code)).toContain('one');
 

@@ -37,25 +37,47 @@ export const saveAsWork = async (person: Student, name: string): Promise<void> =
   await expect(person.page.getByRole('dialog')).toHaveCount(0);
 };
 
-/** Types and tells how long what was typed had waited in the browser when it was sent, in milliseconds. */
-export const waitsFor = async (page: Page, word: string, isWanted: (request: Request) => boolean): Promise<number> => {
+/** The documents that a page saves: by which request, and where it waits in the browser until then. */
+const DOCUMENTS = {
+  user: {
+    isSave: (request: Request) => request.method() === 'PATCH' && /state_store\/user$/.test(request.url()),
+    place: '^trundle/state/[^/]+/user',
+  },
+  classroom: { isSave: isStatePatch, place: '^trundle/state/[^/]+/classroom/' },
+  work: { isSave: isWorkSave, place: '^trundle/state/[^/]+/work/' },
+};
+
+interface Change {
+  document: keyof typeof DOCUMENTS;
+  /** What stands in it since the change, and did not before. */
+  word: string;
+  /** A program is typed where nothing else is said. */
+  change?: () => Promise<void>;
+}
+
+/** Changes something and tells how long the change had waited in the browser when it was sent, in milliseconds. */
+export const waitsFor = async (
+  page: Page,
+  { document, word, change = () => new ProgramPage(page).type(line(word)) }: Change,
+): Promise<number> => {
+  const { isSave: isOfDocument, place } = DOCUMENTS[document];
   let waited: number | null = null;
   const look = async (route: Route): Promise<void> => {
-    const isIt = isWanted(route.request()) && (route.request().postData() ?? '').includes(word);
+    const isIt = isOfDocument(route.request()) && (route.request().postData() ?? '').includes(word);
     if (isIt && waited === null)
       waited = await page.evaluate(
-        ([typed, place]) => {
+        ([typed, where]) => {
           const entries = Object.entries(localStorage).filter(
-            ([key, value]) => new RegExp(place ?? '').test(key) && String(value).includes(typed ?? ''),
+            ([key, value]) => new RegExp(where ?? '').test(key) && String(value).includes(typed ?? ''),
           );
           return Date.now() - Math.max(...entries.map(([, value]) => JSON.parse(value).at as number));
         },
-        [word, isWanted === isWorkSave ? '^trundle/state/.*/work/' : '^trundle/state/.*/classroom/'],
+        [word, place],
       );
     await route.continue();
   };
   await page.route('**/api/**', look);
-  await new ProgramPage(page).type(line(word));
+  await change();
   await expect.poll(() => waited).not.toBeNull();
   await page.unroute('**/api/**', look);
   return waited ?? Number.NaN;

@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 import { fillStorage, keptBeside } from './work-store.ts';
 import { Workspace } from './workspace.ts';
 
-test('[A13] documents per account and per class are read and patched, a second after the last change; the open workspace with its type, its reference and its program survives a reload and is there on another device', async ({
+test('[A13] the documents of the account and of the class are read and patched, a second after the last change, and are there on another device; the open workspace with its type, its reference and its program survives a reload and is there on another device', async ({
   teacher,
   student,
   newPage,
@@ -20,12 +20,24 @@ test('[A13] documents per account and per class are read and patched, a second a
   await student.arrives(code, 'Maya');
   const { page } = student;
   const user = '/account/state_store/user';
-  expect((await student.asks('PATCH', user, { current_classroom: code })).status).toBe(200);
-  expect((await student.asks('GET', user)).body).toMatchObject({ current_classroom: code, first_moves: {} });
+  const { openDrawer, closeDrawer } = student.words.stage;
+  // How somebody arranges the page is kept for the account.
+  const arranged = await waitsFor(page, {
+    document: 'user',
+    word: '"isDrawerOpen":true',
+    change: () => student.button(openDrawer).click(),
+  });
+  expectDebounce(arranged, DEBOUNCE.statePatch);
+  await expect
+    .poll(async () => (await student.asks('GET', user)).body)
+    .toMatchObject({
+      first_moves: {},
+      stage_layout: { isDrawerOpen: true },
+    });
 
   const patches: string[] = [];
   page.on('request', (request) => isStatePatch(request) && patches.push(request.postData() ?? ''));
-  expectDebounce(await waitsFor(page, 'first', isStatePatch), DEBOUNCE.statePatch);
+  expectDebounce(await waitsFor(page, { document: 'classroom', word: 'first' }), DEBOUNCE.statePatch);
   await expect.poll(() => storedProgram(page, code)).toContain('first');
   // Many changes at once are one patch.
   const before = patches.length;
@@ -50,6 +62,7 @@ test('[A13] documents per account and per class are read and patched, a second a
   await expect(strip(student)).toContainText('Rescue');
   const device = new Student(await newPage(), outbox);
   await device.arrives(code, 'Maya');
+  await expect(device.button(closeDrawer)).toBeVisible();
   await shows(device.page, 'third');
   await expect(strip(device)).toContainText('Rescue');
   const { current_workspace_ref_id, current_workspace_type } = await storedState(device.page, code);
@@ -112,13 +125,21 @@ test('[A12] logging out ends the session and takes everything of that account ou
   expect((await places(mine.user._id)).length).toBeGreaterThan(0);
 
   await page.bringToFront();
+  // A browser that has no room keeps work beside its storage; that goes too.
+  const cut = (route: Route): Promise<void> => (isStatePatch(route.request()) ? route.abort() : route.continue());
+  await page.route('**/api/**', cut);
+  await fillStorage(page);
+  await new ProgramPage(page).type(line('beside'));
+  await expect.poll(async () => (await keptBeside(page)).join()).toContain(mine.user._id);
+  await page.evaluate(() => localStorage.removeItem('filler'));
+  await page.unroute('**/api/**', cut);
   await student.chooseInMenu(words.shell.menu.logout);
   await page.waitForURL('**/');
   expect(await places(mine.user._id)).toEqual([]);
   expect(await places(mine.token)).toEqual([]);
   expect(await answers(mine)).toBe(0);
   expect(await answers(theirs)).toBeGreaterThan(0);
-  expect(await keptBeside(page)).toEqual([]);
+  await expect.poll(() => keptBeside(page)).toEqual([]);
   // The pages are kept for when there is no network; nothing that the server said to anybody is among them.
   const cached = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));

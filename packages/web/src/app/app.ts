@@ -2,7 +2,7 @@ import { AnswerMemory } from '@trundle/client/api/answer-memory';
 import { ApiClient, type Uploading } from '@trundle/client/api/client';
 import { ApiFailure } from '@trundle/client/api/failure';
 import { FailureRules } from '@trundle/client/api/failure-rules';
-import { AccountOutbox, type WaitingOwner } from '@trundle/client/session/account-outbox';
+import { AccountOutbox, type LeftProgram, type WaitingOwner } from '@trundle/client/session/account-outbox';
 import { type Account, Accounts } from '@trundle/client/session/accounts';
 import { AppConfig } from '@trundle/client/session/app-config';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';

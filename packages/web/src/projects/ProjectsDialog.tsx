@@ -1,5 +1,7 @@
 import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
+import { TRASH_DAYS } from '@trundle/protocol/entities/deleted-thing';
 import type { Project, ProjectCategory } from '@trundle/protocol/entities/project';
+import { KEPT } from '@trundle/protocol/quotas';
 import { use, useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { useAccount } from '../app/hooks.ts';
@@ -97,7 +99,7 @@ const Content = (props: ContentProps) => {
   if (view.at === 'delete')
     return (
       <Confirmation
-        text={t('projects.deleteText')}
+        text={t('projects.deleteText', { days: TRASH_DAYS, most: KEPT.deletedThings })}
         confirm={t('projects.deleteGo')}
         busy={busy}
         takesFocus

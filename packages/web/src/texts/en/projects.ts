@@ -39,7 +39,8 @@ export const projects = {
   edit: 'Change the details',
   delete: 'Delete',
   deleteTitle: 'Delete “{{name}}”?',
-  deleteText: 'It leaves your list. What is on your desk stays, and you can bring it back for 30 days.',
+  deleteText:
+    'It leaves your list. What is on your desk stays, and you can bring it back for {{days}} days. Of very many or very large ones only the last stay, {{most}} at most.',
   deleteGo: 'Delete the project',
   deleted: '“{{name}}” is deleted.',
   made: '“{{name}}” is a project now.',

@@ -41,7 +41,8 @@ export const projects: WebTexts['projects'] = {
   edit: 'Cambiar los detalles',
   delete: 'Borrar',
   deleteTitle: '¿Borrar «{{name}}»?',
-  deleteText: 'Sale de tu lista. Lo que está en tu mesa se queda, y puedes recuperarlo durante 30 días.',
+  deleteText:
+    'Sale de tu lista. Lo que está en tu mesa se queda, y puedes recuperarlo durante {{days}} días. Si son muchos o muy grandes, quedan solo los últimos, {{most}} como mucho.',
   deleteGo: 'Borrar el proyecto',
   deleted: '«{{name}}» está borrado.',
   made: '«{{name}}» ya es un proyecto.',

@@ -41,7 +41,8 @@ export const projects: WebTexts['projects'] = {
   edit: 'Changer les détails',
   delete: 'Supprimer',
   deleteTitle: 'Supprimer « {{name}} » ?',
-  deleteText: 'Il quitte ta liste. Ce qui est sur ton bureau reste, et tu peux le faire revenir pendant 30 jours.',
+  deleteText:
+    'Il quitte ta liste. Ce qui est sur ton bureau reste, et tu peux le faire revenir pendant {{days}} jours. S’il y en a beaucoup ou de très gros, seuls les derniers restent, {{most}} au plus.',
   deleteGo: 'Supprimer le projet',
   deleted: '« {{name}} » est supprimé.',
   made: '« {{name}} » est maintenant un projet.',
