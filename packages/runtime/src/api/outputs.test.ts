@@ -1,4 +1,7 @@
+import { readJavaScript } from '@trundle/language/javascript/read';
+import { printSections } from '@trundle/language/javascript/sections';
 import { seededRandom } from '@trundle/language/tree/ids';
+import { withoutRules } from '@trundle/language/tree/rules';
 import { describe, expect, test } from 'vitest';
 import { RunHarness } from '../testing/run-harness.ts';
 
@@ -332,5 +335,13 @@ describe('the class', () => {
       print(sin(30)); print(atan2(1, 1)); print(mapRange(5, 0, 10, 0, 100)); print(isPrime(97)); print(textPart('Trundle', 2, 4));
     `);
     expect(harness.printed).toEqual(['9', '2026-11-15', '7', '0.5', '45', '50', 'true', 'run']);
+  });
+
+  test('blocks write a number without end as people do', async () => {
+    const harness = await RunHarness.open();
+    const read = readJavaScript('let far = 10 ** 400; print(far); print(-far);', { random: seededRandom(1) });
+    if (!read.ok) throw new Error('unreadable');
+    await harness.play(printSections(withoutRules(read.program), { running: true }));
+    expect(harness.printed).toEqual(['∞', '-∞']);
   });
 });

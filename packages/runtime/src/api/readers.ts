@@ -36,10 +36,14 @@ const numberOf = (given: Argument): number | undefined => {
 /** A position holds millimetres; people read centimetres. */
 const cmOf = (mm: Scalar): number => Number(((numberOf(mm) ?? 0) / MM_PER_CM).toPrecision(12));
 
+/** A number without end is written as people write it. */
+const valueText = (given: unknown): string =>
+  given === Number.POSITIVE_INFINITY ? '∞' : given === Number.NEGATIVE_INFINITY ? '-∞' : String(given ?? '');
+
 export const textOf = (given: Argument): string => {
   if (given === undefined || given === null || given instanceof GuestFunction) return '';
-  if (Array.isArray(given)) return given.join(', ');
-  if (!isRecord(given)) return String(given);
+  if (Array.isArray(given)) return given.map(valueText).join(', ');
+  if (!isRecord(given)) return valueText(given);
   if (given.objType === 'target_XY') return `x ${cmOf(given.objValueX)}, y ${cmOf(given.objValueY)}`;
   if (given.objType === 'color_RGB') {
     const part = (value: Scalar): string => (numberOf(value) ?? 0).toString(16).padStart(2, '0');

@@ -21,7 +21,8 @@ export const PRELUDE = `
   /** A value as the text a child expects. */
   const show = (value, depth = 0) => {
     if (value === undefined || value === null) return '';
-    if (typeof value === 'number') return String(Number.isFinite(value) ? Number(value.toPrecision(12)) : value);
+    if (value === Infinity || value === -Infinity) return value > 0 ? '∞' : '-∞';
+    if (typeof value === 'number') return String(Number.isNaN(value) ? value : Number(value.toPrecision(12)));
     if (typeof value === 'string') return value.slice(0, LONGEST_TEXT);
     if (typeof value === 'function' || typeof value === 'symbol') return '';
     if (typeof value !== 'object') return String(value).slice(0, LONGEST_TEXT);

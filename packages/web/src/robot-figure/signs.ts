@@ -15,8 +15,8 @@ export interface SignRow {
   readonly on: 'foot' | 'middle';
 }
 
-/** On the map: small, upright above the robot, in pixels of the screen. */
-export const MAP_ROW: SignRow = { scale: { matrix: 1, oled: 1, digits: 1 }, gap: 3, on: 'foot' };
+/** On the map: small, upright above the robot, in pixels of the screen. No sign is larger than need be to be read: a matrix is smaller than a robot. */
+export const MAP_ROW: SignRow = { scale: { matrix: 0.7, oled: 0.85, digits: 0.85 }, gap: 3, on: 'foot' };
 /** On the chest of the robot seen from the front, as large as there is room. */
 export const FRONT_ROW: SignRow = { scale: { matrix: 2, oled: 1.25, digits: 1.35 }, gap: 6, on: 'middle' };
 

@@ -142,23 +142,40 @@ test('[D6] every sensor of the catalogue is shown by name with what it reads', a
   const perRobot = 16;
   const measuring = SENSORS.filter(({ category, code }) => category === 'input' && code !== EMPTY_SENSOR);
   const robots = Array.from({ length: Math.ceil(measuring.length / perRobot) }, (_, index) => robotOf(index + 1));
-  const { page, broker } = await open(robots);
+  const { page, broker, clock } = await open(robots);
   await page.sees('Robot 1');
-  for (const [index, { code, channels }] of measuring.entries()) {
-    const R = Math.floor(index / perRobot) + 1;
-    broker.say(topics.robotStatus, room, { id: R, status: 1, battery: 600 });
-    const values = channels.map(({ type }) => (type === 'string' ? 0 : 1));
-    broker.say(topics.sensorsUpdate, room, { R, S: { [sensorId(code)]: values } });
-  }
-  await vi.waitFor(() => {
-    for (const [index, sensor] of measuring.entries()) {
-      const shown = [...row(Math.floor(index / perRobot) + 1).querySelectorAll('li[data-online=true]')];
-      expect(
-        shown.some(({ textContent }) => textContent?.startsWith(`${sensor.name('en')} `)),
-        sensor.name('en'),
-      ).toBe(true);
+  const says = (which: 0 | 1): void => {
+    for (const [index, { code, channels }] of measuring.entries()) {
+      const R = Math.floor(index / perRobot) + 1;
+      broker.say(topics.robotStatus, room, { id: R, status: 1, battery: 600 });
+      const read = channels.map(({ type }) => (type === 'boolean' ? which : which + 1));
+      // What is heard by radio is words, which come alone.
+      const isWords = channels.some(({ type, wordFor }) => type === 'string' && !wordFor);
+      broker.say(topics.sensorsUpdate, room, {
+        R,
+        S: { [sensorId(code)]: isWords ? (['hi', 'ho'][which] ?? '') : read },
+      });
     }
-  });
+    clock.advance(200);
+  };
+  const shown = (index: number): string => {
+    const lines = [...row(Math.floor(index / perRobot) + 1).querySelectorAll('li[data-online=true]')];
+    const name = `${measuring[index]?.name('en')} `;
+    return lines.find(({ textContent }) => textContent?.startsWith(name))?.querySelector('strong')?.textContent ?? '';
+  };
+  says(0);
+  await vi.waitFor(() =>
+    measuring.forEach((sensor, index) => void expect(shown(index), sensor.name('en')).not.toBe('')),
+  );
+  const before = measuring.map((_sensor, index) => shown(index));
+  says(1);
+  // Another value is read, for each of them, with its unit.
+  await vi.waitFor(() =>
+    measuring.forEach((sensor, index) => {
+      expect(shown(index), sensor.name('en')).not.toBe(before[index]);
+      expect(shown(index), sensor.name('en')).toMatch(/\d|yes|no|hi|ho|left|right|up|down|OK/);
+    }),
+  );
 });
 
 test('[D6] a gripper measures nothing, so nothing is said about what it reads', async () => {

@@ -59,7 +59,7 @@ const hertz = (name: string): number => {
 };
 
 test.each(SONGS.map(({ id, rtttl }) => [id, rtttl] as const))(
-  '[F2] the song %s sounds note by note at its pitch and length, with its rests',
+  'the song %s sounds note by note at its pitch and length, with its rests',
   (id, rtttl) => {
     const [tempo, notes] = OURS[id] ?? [0, ''];
     const samples = rendered(scoreOf(readMelody(rtttl) ?? []));
