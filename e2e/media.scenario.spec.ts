@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { MY_ROBOT } from '../packages/language/src/catalogue/my-robot.ts';
 import { UPLOAD_LIMIT_BYTES } from '../packages/protocol/src/constants.ts';
 import type { Media } from '../packages/protocol/src/entities/media.ts';
 import { texts as words } from '../packages/web/src/texts/en/media.ts';
 import { breaksNoRule } from './accessibility.ts';
 import type { Student, Teacher } from './actors.ts';
+import { pictureFile as file, paintedPicture } from './painted-picture.ts';
 import { expect, test } from './test.ts';
 import { Workspace } from './workspace.ts';
 
@@ -12,27 +13,6 @@ type Person = Teacher | Student;
 
 const BOARD = `<xml><block type="program_run" id="program01" x="220" y="20"><statement name="RUN"><block type="model_board" id="holdsUp01"><field name="ROBOT">${MY_ROBOT}</field><field name="PICTURE">trophy</field></block></statement></block></xml>`;
 
-/** A picture as a browser writes it: of one colour, or of noise that nothing packs. */
-const painted = async (page: Page, side: number, isNoise = false): Promise<Buffer> => {
-  const drawn = await page.evaluate(
-    async ([length, noise]) => {
-      const canvas = new OffscreenCanvas(length, length);
-      const pen = canvas.getContext('2d');
-      if (pen === null) throw new Error('no canvas');
-      pen.fillStyle = 'orange';
-      pen.fillRect(0, 0, length, length);
-      const pixels = pen.getImageData(0, 0, length, length);
-      if (noise)
-        for (let at = 0; at < pixels.data.length; at += 1) pixels.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
-      pen.putImageData(pixels, 0, 0);
-      return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
-    },
-    [side, isNoise] as const,
-  );
-  return Buffer.from(drawn);
-};
-
-const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer });
 const fill = (text: string, name: string): string => text.replace('{name}', name);
 
 const opens = async (person: Person, of: 'ofClass' | 'mine'): Promise<Locator> => {
@@ -123,7 +103,7 @@ test('[J1] pictures of at most 1048576 bytes that open join the library of a cla
 }) => {
   test.slow();
   const code = await teacher.hasClass('Robots 5b', 'Ada');
-  const picture = await painted(teacher.page, 120);
+  const picture = await paintedPicture(teacher.page);
   const listed = async (): Promise<Media[]> =>
     (await teacher.asks('GET', `/media/classroom/${code}`)).body as unknown as Media[];
 
@@ -131,7 +111,7 @@ test('[J1] pictures of at most 1048576 bytes that open join the library of a cla
   await expect(ofTeacher).toContainText(words.none);
   await sends(teacher, ofTeacher, picture);
   await refused(ofTeacher, picture);
-  await shrinks(ofTeacher, await painted(teacher.page, 900, true));
+  await shrinks(ofTeacher, await paintedPicture(teacher.page, { width: 900, height: 900, isNoise: true }));
   await brings(ofTeacher, 'drop', 'dropped.png', picture);
   await expect(card(ofTeacher, 'dropped')).toBeVisible();
   await brings(ofTeacher, 'paste', 'pasted.png', picture);

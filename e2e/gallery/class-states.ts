@@ -89,16 +89,6 @@ export const classStates: readonly State[] = [
     'projects',
     tapping(({ words }) => words.projects.open),
   ),
-  inClass(
-    'teacher',
-    'media',
-    tapping(({ words }) => words.editor.pictures),
-  ),
-  inClass(
-    'student',
-    'media',
-    tapping(({ words }) => words.editor.pictures),
-  ),
   inClass('teacher', 'works', worksOf),
   inClass('student', 'works', worksOf),
   inClass('student', 'history', async (visitor) => {

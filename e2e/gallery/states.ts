@@ -1,4 +1,5 @@
 import { classStates, openTrash, panelStates } from './class-states.ts';
+import { mediaStates } from './media-states.ts';
 import { CLASS, dialogOf, type State } from './state.ts';
 import { workStates } from './work-states.ts';
 
@@ -66,6 +67,7 @@ export const STATES: readonly State[] = [
   ...listStates,
   ...otherStates,
   ...classStates,
+  ...mediaStates,
   ...workStates,
   ...panelStates('teacher'),
   ...panelStates('student'),

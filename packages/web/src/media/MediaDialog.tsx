@@ -11,22 +11,24 @@ import type { Shelf } from './shelf.ts';
 
 /** The pictures of the class, and one's own. */
 export const MediaDialog = ({ onClose }: { onClose: () => void }) => {
-  const { code, leads } = usePanelRoom();
-  // Whoever may add begins where everybody sees it; a child where it may add.
-  const [of, setOf] = useState<Shelf['of']>(leads ? 'class' : 'mine');
+  const { code, leads, isAlone = false } = usePanelRoom();
+  // Whoever may add begins where everybody sees it; a child where it may add. On a mat of one's own there is nobody to share with.
+  const [of, setOf] = useState<Shelf['of']>(leads && !isAlone ? 'class' : 'mine');
   useFreshMedia(code);
   return (
     <Dialog title={t('editor.pictures')} closeLabel={t('shell.close')} wide onClose={onClose}>
       <div className={style.library}>
-        <Segments
-          label={mediaText('tabs')}
-          value={of}
-          options={[
-            { value: 'class', label: mediaText('ofClass') },
-            { value: 'mine', label: mediaText('mine') },
-          ]}
-          onChange={setOf}
-        />
+        {!isAlone && (
+          <Segments
+            label={mediaText('tabs')}
+            value={of}
+            options={[
+              { value: 'class', label: mediaText('ofClass') },
+              { value: 'mine', label: mediaText('mine') },
+            ]}
+            onChange={setOf}
+          />
+        )}
         <PictureShelf key={of} shelf={of === 'class' ? { of, code } : { of }} mayChange={of === 'mine' || leads} />
       </div>
     </Dialog>
