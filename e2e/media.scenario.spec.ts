@@ -25,7 +25,7 @@ const opens = async (person: Person, of: 'ofClass' | 'mine'): Promise<Locator> =
 const card = (dialog: Locator, name: string): Locator =>
   dialog.getByRole('list', { name: words.list }).getByRole('button', { name, exact: true });
 const chooses = (dialog: Locator, ...files: ReturnType<typeof file>[]): Promise<void> =>
-  dialog.getByLabel(words.choose, { exact: true }).last().setInputFiles(files);
+  dialog.locator('input[type=file]').setInputFiles(files);
 const row = (dialog: Locator, name: string): Locator => dialog.getByRole('listitem').filter({ hasText: name });
 /** The picture itself is there, with all its pixels. */
 const isShown = (picture: Locator): Promise<void> =>
@@ -153,7 +153,8 @@ test('[J1] pictures of at most 1048576 bytes that open join the library of a cla
   await closes(student);
   await new Workspace(student.page).blocks('model_board').locator('.blocklyDropdownField').last().click();
   const items = student.page.locator('.blocklyDropdownMenu .blocklyMenuItem');
-  for (const name of ['cat', 'sun']) await expect(items.filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
+  for (const name of ['cat', 'sun'])
+    await expect(items.filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) })).toBeVisible();
 
   // On the front of a project.
   await closes(teacher);

@@ -33,8 +33,7 @@ const Picker = ({ onFiles, capture }: Pick<Props, 'onFiles'> & { capture?: true 
         ref={input}
         type="file"
         accept="image/*"
-        className="visually-hidden"
-        tabIndex={-1}
+        hidden
         aria-label={word}
         multiple={!capture}
         {...(capture && { capture: 'environment' })}
