@@ -50,13 +50,13 @@ const textOf = async (download: Promise<Download>): Promise<string> => {
   return (await stream.toArray()).join('');
 };
 
-const openProject = async (person: Person): Promise<void> => {
+const openProject = async (person: Person, name = MAZE): Promise<void> => {
   const { projects } = person.words;
   await person.button(projects.open).click();
   await person.page.getByRole('radio', { name: projects.tabs.community, exact: true }).check();
-  await person.button(new RegExp(`^${MAZE}`)).click();
+  await person.button(new RegExp(`^${name}`)).click();
   await person.button(projects.goOpen).click();
-  await person.sees(filled(projects.opened, { name: MAZE }));
+  await person.sees(filled(projects.opened, { name }));
 };
 
 /** What the workspace belongs to, as the server keeps it. */
@@ -188,6 +188,34 @@ test('[I3] [I5] [E11] a project is saved by its owner and by an admin, for other
   await dialog.getByRole('button', { name: filled(works.copyNamed, { name: 'Ant maze' }) }).click();
   await expect(strip(teacher)).toContainText('Ant maze');
   await expect(printed(teacher)).toContainText('mine now');
+
+  // A teacher saves under a name too, and is warned where a project is somebody else's.
+  await new ProgramPage(teacher.page).type("print('lesson');\n");
+  dialog = await openWorks(teacher);
+  await dialog.getByRole('button', { name: works.saveThis }).click();
+  await saveAs(teacher, 'Lesson plan');
+  await teacher.page.keyboard.press('Escape');
+  await expect(strip(teacher)).toContainText('Lesson plan');
+  await expect.poll(() => belongsTo(teacher, code)).toBe('work');
+  const theirs = `${MAZE} theirs`;
+  const { _id: foreign } = (await admin.asks('POST', '/project', { name: theirs, xml })).body;
+  await teacher.page.reload();
+  await new Workspace(teacher.page).isReady();
+  await openProject(teacher, theirs);
+  await new ProgramPage(teacher.page).type("print('not hers');\n");
+  await teacher.page.keyboard.press('ControlOrMeta+s');
+  await expect(teacher.page.getByRole('listitem').filter({ hasText: projects.strip.notOwner })).toHaveCSS(
+    'background-color',
+    ORANGE,
+  );
+  await strip(teacher).getByRole('button', { name: projects.strip.saveAs }).click();
+  const hers = `${MAZE} hers`;
+  await teacher.field(projects.form.name).fill(hers);
+  await teacher.button(projects.form.create).click();
+  await teacher.sees(filled(projects.made, { name: hers }));
+  await expect(strip(teacher)).toContainText(hers);
+  await expect.poll(async () => (await storedState(teacher.page, code)).current_workspace_ref_id).not.toBe(foreign);
+  expect((await admin.asks('GET', `/project/${foreign}`)).body.xml).toBe(xml);
 
   // Somebody else opens the file, one of a later version is explained, and a program can be pasted.
   dialog = await openWorks(admin);
