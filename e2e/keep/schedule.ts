@@ -45,6 +45,11 @@ const oneOf = <Item>(items: readonly Item[], random: Random): Item => {
 
 const pagesOf = ({ browsers }: Scene): SimulatedPage[] => browsers.flatMap(({ pages }) => pages);
 const somePage = (scene: Scene): SimulatedPage => oneOf(pagesOf(scene), scene.random);
+/** One at which somebody sees a program, if there is one. */
+const workingPage = (scene: Scene, isWanted: (page: SimulatedPage) => boolean = () => true): SimulatedPage => {
+  const working = pagesOf(scene).filter((page) => page.program !== null && isWanted(page));
+  return working.length === 0 ? somePage(scene) : oneOf(working, scene.random);
+};
 const personAt = ({ school }: Scene, page: SimulatedPage): Person | undefined =>
   school.people.find(({ id }) => id === page.owner);
 
@@ -59,8 +64,7 @@ const closePage = ({ given }: Scene, page: SimulatedPage, crashes = false): void
 };
 
 /** Adds a mark to what is on the screen of a page. */
-const edit: Step = (scene) => {
-  const page = somePage(scene);
+const editAt = (scene: Scene, page: SimulatedPage): string | null => {
   const [program, person] = [page.program, personAt(scene, page)];
   if (program === null || person === undefined) return null;
   const mark = `${person.mark}-${scene.made.size}`;
@@ -68,6 +72,8 @@ const edit: Step = (scene) => {
   page.edit(programWith([...marksOf(program), mark]), mark);
   return `${person.name} edits ${mark} ${placeOf(scene, page)}`;
 };
+
+const edit: Step = (scene) => editAt(scene, workingPage(scene));
 
 const undo: Step = (scene) => {
   const page = somePage(scene);
@@ -80,7 +86,7 @@ const undo: Step = (scene) => {
 const open =
   (what: 'work' | 'project' | 'own'): Step =>
   async (scene) => {
-    const page = somePage(scene);
+    const page = workingPage(scene);
     const opening = {
       work: () => page.openWork((items) => oneOf(items, scene.random)),
       project: () => page.openProject(scene.school.project, (items) => oneOf(items, scene.random)),
@@ -206,23 +212,34 @@ const choose: Step = async (scene) => {
 };
 
 const saveAs: Step = async (scene) => {
-  const page = somePage(scene);
+  const page = workingPage(scene);
   const name = `Work ${Math.round(scene.random() * 100)}`;
   return (await page.saveAs(name)) ? `${personAt(scene, page)?.name} saves as ${name} ${placeOf(scene, page)}` : null;
 };
 
 const deleteWork: Step = async (scene) => {
-  const page = somePage(scene);
+  const page = workingPage(scene);
   const isDone = await page.deleteWork((items) => oneOf(items, scene.random));
   return isDone ? `${personAt(scene, page)?.name} deletes a work ${placeOf(scene, page)}` : null;
 };
 
-/** Only its owner may. */
+/** Only its owner may: the teacher comes in where nobody of them is, opens the project, changes it and saves it. */
 const saveProject: Step = async (scene) => {
-  const page = somePage(scene);
-  const person = personAt(scene, page);
-  if (person?.email == null) return null;
-  return (await page.saveProject()) ? `${person.name} saves the project ${placeOf(scene, page)}` : null;
+  const { school, random } = scene;
+  const page = workingPage(scene, (each) => personAt(scene, each)?.email != null);
+  const teacher = school.people.find(({ email }) => email !== null);
+  if (teacher === undefined || page.owner !== teacher.id) {
+    const login = teacher && (await school.logIn(teacher));
+    if (!login) return null;
+    page.logIn(login);
+    return `${teacher.name} logs in ${placeOf(scene, page)}`;
+  }
+  if (page.reference?.type !== 'project') {
+    const isOpen = await page.openProject(school.project, (items) => oneOf(items, random));
+    return isOpen ? `${teacher.name} opens project ${placeOf(scene, page)}` : null;
+  }
+  const edited = editAt(scene, page);
+  return (await page.saveProject()) ? `${edited} and saves the project` : edited;
 };
 
 const teach =
@@ -258,14 +275,14 @@ const STEPS: readonly [weight: number, isFault: boolean, step: Step][] = [
   [2, false, teach('takeBack')],
   [1, true, teach('renewCard')],
   [3, false, choose],
-  [1, false, saveAs],
-  [2, false, open('work')],
-  [2, false, open('project')],
-  [1, false, open('own')],
-  [1, false, deleteWork],
-  [6, false, saveProject],
+  [3, false, saveAs],
+  [4, false, open('work')],
+  [3, false, open('project')],
+  [2, false, open('own')],
+  [4, false, deleteWork],
+  [12, false, saveProject],
   [3, false, undo],
-  [1, true, storage(true)],
+  [3, true, storage(true)],
   [2, false, storage(false)],
   [1, true, endSession],
   [1, true, clockJump],

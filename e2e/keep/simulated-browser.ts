@@ -213,6 +213,11 @@ export class SimulatedPage {
     return this.#open()?.workspace.program.read() ?? null;
   }
 
+  /** What is on the screen belongs to it; null while there is nothing to work at. */
+  get reference(): DocumentReference | null {
+    return this.#open()?.workspace.program.reference ?? null;
+  }
+
   get isShownAsSaved(): boolean {
     return this.#open()?.stateAutosave.status.getState() === 'saved';
   }
