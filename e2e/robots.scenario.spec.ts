@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Teacher } from './actors.ts';
+import { Stage } from './every-block/stage.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
 
@@ -21,6 +22,17 @@ const changesSensor = async (teacher: Teacher): Promise<void> => {
   await teacher.button(filled(panels.robots.open, { number: 1 })).click();
   await expect(page.getByRole('img', { name: new RegExp(`^${panels.charts.battery}`) })).toBeVisible();
   await expect(page.getByRole('img', { name: new RegExp(`^${panels.charts.position}.*\\d cm`) })).toBeVisible();
+  // The charts are live: what is drawn of battery, position and the sensor grows while one looks.
+  for (const title of [panels.charts.battery, panels.charts.position, 'Ultrasonic distance']) {
+    const chart = page.getByRole('img', { name: new RegExp(`^${title}`) });
+    const lines = (): Promise<string[]> =>
+      chart
+        .locator('path, polyline')
+        .evaluateAll((drawn) => drawn.map((line) => line.getAttribute('d') ?? line.getAttribute('points') ?? ''));
+    await expect.poll(async () => (await lines()).join('').length, title).toBeGreaterThan(0);
+    const before = await lines();
+    await expect.poll(lines, { message: `${title} runs` }).not.toEqual(before);
+  }
 
   const port = page.getByLabel(filled(panels.sensors.slot, { port: 1 }));
   await port.selectOption({ index: 3 });
@@ -112,4 +124,22 @@ test('[D10] a student alone opens a mat of their own, and its robots are theirs 
   await expect(online).toHaveCount(2);
   await student.button(words.panels.robots.add).click();
   await expect(online).toHaveCount(4);
+
+  // By hand, and by a program: one that came with the mat, and one that was added.
+  const stage = new Stage(student);
+  await stage.program.seesRobots(4);
+  const away = (number: number, from: { x: number; y: number }) => async (): Promise<number> => {
+    const { x, y } = await stage.pose(number);
+    return Math.hypot(x - from.x, y - from.y);
+  };
+  const middle = { x: 400, y: 400 };
+  await expect.poll(away(1, middle)).toBeGreaterThan(100);
+  await stage.drag(1, middle);
+  await expect.poll(away(1, middle)).toBeLessThan(30);
+  const from = await stage.pose(4);
+  await stage.program.type('await robot(4).moveForward(15);');
+  await stage.program.start();
+  await stage.program.finishes();
+  await stage.program.openPanel('map');
+  await stage.near('robot 4 drives 15 cm', away(4, from), 150, 40);
 });
