@@ -207,7 +207,7 @@ const isKeptFromRunning = async (teacher: Teacher, program: ProgramPage): Promis
   await expect(page.getByRole('tabpanel').getByText('fine')).toBeVisible();
 };
 
-test('[H6][H3][H7] AI navigation drives around what is in the way, shows its path on the map, and says when there is none; a robot that is missing, offline or lacks its sensor keeps the program from running; the console leads to the block', async ({
+test('[H3][H7] AI navigation drives to a place, shows its path on the map, and says when there is none; a robot that is missing, offline or lacks its sensor keeps the program from running; the console leads to the block', async ({
   teacher,
 }) => {
   await teacher.openDemo();
