@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Authentication } from '../packages/protocol/src/entities/account.ts';
 import type { Language } from '../packages/protocol/src/languages.ts';
-import type { WebTexts } from '../packages/web/src/texts/web-texts.ts';
 import { keptLogin } from './kept-login.ts';
 import type { Mail, Outbox } from './outbox.ts';
-import { WORDS } from './words.ts';
+import { WORDS, type Words } from './words.ts';
 
 /** What the server kept of an earlier day. */
 export interface LeftBefore {
@@ -26,7 +25,7 @@ export abstract class Actor {
     this.email = `${this.constructor.name.toLowerCase()}-${randomUUID()}@school.test`;
   }
 
-  get words(): WebTexts {
+  get words(): Words {
     return WORDS[this.language];
   }
 
@@ -70,7 +69,7 @@ export abstract class Actor {
   }
 
   /** A panel of the classroom, opened unless it is already. */
-  async openPanel(panel: keyof WebTexts['panels']['names']): Promise<Locator> {
+  async openPanel(panel: keyof Words['panels']['names']): Promise<Locator> {
     const { rail, names } = this.words.panels;
     // Unread messages stand before the name of the chat.
     const button = this.page

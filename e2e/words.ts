@@ -1,14 +1,18 @@
 import { LANGUAGES, type Language } from '../packages/protocol/src/languages.ts';
-import type { WebTexts } from '../packages/web/src/texts/web-texts.ts';
+import type { PathfindingTexts, WebTexts } from '../packages/web/src/texts/web-texts.ts';
 import '../scripts/load-texts.ts';
 
-const textsOf = async (language: Language): Promise<[Language, WebTexts]> => [
-  language,
-  (await import(`../packages/web/src/texts/${language}/index.ts`)).texts,
-];
+/** Of every screen, those too that bring their texts with them. */
+export type Words = WebTexts & { readonly pathfinding: PathfindingTexts };
+
+const textsOf = async (language: Language): Promise<[Language, Words]> => {
+  const folder = `../packages/web/src/texts/${language}`;
+  const page: WebTexts = (await import(`${folder}/index.ts`)).texts;
+  return [language, { ...page, pathfinding: (await import(`${folder}/pathfinding.ts`)).texts }];
+};
 
 /** What the page says, so that a scenario reads the screen in any language. */
-export const WORDS = Object.fromEntries(await Promise.all(LANGUAGES.map(textsOf))) as Record<Language, WebTexts>;
+export const WORDS = Object.fromEntries(await Promise.all(LANGUAGES.map(textsOf))) as Record<Language, Words>;
 
 /** A text with its gaps filled the way the page fills them. */
 export const filled = (text: string, values: Record<string, string | number>): string =>

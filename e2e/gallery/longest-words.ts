@@ -5,7 +5,10 @@ type Texts = string | { readonly [key: string]: Texts };
 /** What a page says in its language, and the longest of what the others say there. */
 type Longer = readonly [words: string, longest: string];
 
-const PACKAGES = ['web', 'protocol', 'language', 'runtime'] as const;
+const FILES = [
+  ...['web', 'protocol', 'language', 'runtime'].map((name) => `${name}/src/texts/{language}/index`),
+  'web/src/texts/{language}/pathfinding',
+];
 
 const flat = (texts: Texts, path: string): [string, string][] =>
   typeof texts === 'string'
@@ -13,9 +16,9 @@ const flat = (texts: Texts, path: string): [string, string][] =>
     : Object.entries(texts ?? {}).flatMap(([key, inner]) => flat(inner, `${path}.${key}`));
 
 const textsIn = async (language: Language): Promise<Map<string, string>> => {
-  const files = PACKAGES.map((name) => import(`../../packages/${name}/src/texts/${language}/index.ts`));
+  const files = FILES.map((file) => import(`../../packages/${file.replace('{language}', language)}.ts`));
   const texts = (await Promise.all(files)).map(({ texts }) => texts as Texts);
-  return new Map(texts.flatMap((each, at) => flat(each, PACKAGES[at] ?? '')));
+  return new Map(texts.flatMap((each, at) => flat(each, FILES[at] ?? '')));
 };
 
 const ALL = await Promise.all(LANGUAGES.map(async (language) => [language, await textsIn(language)] as const));

@@ -30,6 +30,7 @@ const WEB_FOLDERS = [
   'examples',
   'projects',
   'models',
+  'pathfinding',
   'notifications',
   'chat',
   'class-settings',

@@ -2,6 +2,7 @@ import type { ClassroomSnapshot } from '@trundle/language/checker/classroom';
 import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import { mapById } from '@trundle/world/maps/index';
+import { placesInUse } from '@trundle/world/maps/navigation';
 import { wordsForPlace } from '@trundle/world/maps/places';
 import { sensorByCode, sensorId } from '@trundle/world/sensors/index';
 import type { LiveClassroom } from './live-classroom.ts';
@@ -22,7 +23,7 @@ const matOf = (live: Pick<LiveClassroom, 'read'>): Pick<ClassroomSnapshot, 'mat'
   return {
     mat: {
       objects: live.read('objects').map(({ identifier, name }) => ({ identifier, name })),
-      places: map.places.map(wordsForPlace),
+      places: placesInUse(map, live.read('pathfinding')).map(wordsForPlace),
       parkSlots: map.parking.length,
       effectObjects: map.effectObjects.map(({ id }) => id),
     },

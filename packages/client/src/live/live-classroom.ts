@@ -1,6 +1,7 @@
 import { POLL } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { Hand } from '@trundle/protocol/entities/hand';
+import type { Pathfinding } from '@trundle/protocol/entities/pathfinding';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { saveSensors } from '@trundle/protocol/http/robot';
 import { may } from '@trundle/protocol/permissions';
@@ -26,6 +27,7 @@ import { Histories } from './histories.ts';
 import { MapWish } from './map-wish.ts';
 import { type LivePosition, Mat } from './mat.ts';
 import type { Handler } from './message-dispatcher.ts';
+import { PathfindingInUse } from './pathfinding-in-use.ts';
 import { Pens } from './pens.ts';
 import type { Reporter } from './report.ts';
 import { RobotOutputs } from './robot-outputs.ts';
@@ -79,6 +81,7 @@ export class LiveClassroom {
   readonly #histories: Histories;
   readonly #variables: Variables;
   readonly #settings: Settings;
+  readonly #pathfinding: PathfindingInUse;
   readonly #leadership: ClassLeadership;
   readonly #sensorRegistration: SensorRegistration;
   /** As the server last told it. */
@@ -115,6 +118,7 @@ export class LiveClassroom {
     this.#bubbles = new Bubbles(clock);
     this.#variables = new Variables({ clock, code, publish });
     this.#settings = new Settings(clock);
+    this.#pathfinding = new PathfindingInUse({ client, clock, code });
     this.#source = new ClassroomSource({
       client,
       clock,
@@ -197,6 +201,7 @@ export class LiveClassroom {
     this.#cameraRoom?.cancel();
     this.#cameraRoom = null;
     this.#source.stop();
+    this.#pathfinding.stop();
     this.chat.stop();
     this.#mat.stop();
     this.#leadership.stop();
@@ -290,6 +295,11 @@ export class LiveClassroom {
     if (change.classroomObjects) this.#mat.objects.name(change.classroomObjects);
   }
 
+  /** The same of the path map that a map uses from now on. */
+  knowPathfinding(mapId: number, set: Pathfinding | null): void {
+    this.#pathfinding.know(mapId, set);
+  }
+
   /** Reads the class from the server again, after a change made there. */
   refresh(): Promise<void> {
     return this.#source.refresh();
@@ -349,6 +359,7 @@ export class LiveClassroom {
     // Whatever was said while we were away.
     void this.#source.refresh();
     void this.#outputs.refresh();
+    this.#pathfinding.look();
   }
 
   /** Another's program begins on clean paper for whoever watches; one's own page does so by itself. */
@@ -427,6 +438,7 @@ export class LiveClassroom {
   /** The class as the server told it, with what was set since. */
   #share(): void {
     const set = this.#settings.state.read();
+    if (set !== null) this.#pathfinding.onMap(set.mapId);
     this.mapWish.shown(set?.mapId);
     if (this.#classroom !== null) this.#ports.classroomRead?.({ ...this.#classroom, ...set });
   }
@@ -435,6 +447,7 @@ export class LiveClassroom {
   #classChanged({ changed, ...set }: TopicPayload<typeof classroomEvent>['data']): void {
     this.#set(set);
     const isAny = (...parts: ClassroomPart[]): boolean => parts.some((part) => changed.includes(part));
+    if (isAny('pathfinding')) this.#pathfinding.changed();
     // Who has entered is for the teacher's eyes; a new student is told of to everybody besides.
     if (isAny('robots', 'ssid') || (this.#leads && isAny('students'))) this.#source.refreshSoon();
   }
@@ -480,6 +493,7 @@ export class LiveClassroom {
     connection: () => this.connection.changes,
     variables: () => this.#variables.list,
     settings: () => this.#settings.state,
+    pathfinding: () => this.#pathfinding.state,
     chat: () => this.chat.state,
     mapWish: () => this.mapWish.state,
     registration: () => this.#leadership.registration.state,

@@ -1,3 +1,4 @@
+import type { Pathfinding } from '@trundle/protocol/entities/pathfinding';
 import type { Outputs } from '@trundle/world/robot/outputs';
 import type { ConnectionState } from './broker-connection.ts';
 import type { LiveBubble } from './bubbles.ts';
@@ -32,6 +33,8 @@ export interface WholeSlices {
   variables: readonly LiveVariable[];
   /** Null until the class is known. */
   settings: LiveSettings | null;
+  /** The path map in use on the map of the class; null where the map's own grid is. */
+  pathfinding: Pathfinding | null;
   chat: LiveChat;
   /** The map this student asks for; null for nothing. */
   mapWish: string | null;

@@ -18,8 +18,8 @@ import type {
   SensorView,
   VariableValue,
 } from '@trundle/runtime/port';
-import { gridOfMap } from '@trundle/world/maps/grid-of-map';
 import { mapById } from '@trundle/world/maps/index';
+import { gridInUse, placesInUse } from '@trundle/world/maps/navigation';
 import { wordsForPlace } from '@trundle/world/maps/places';
 import type { Cancel } from '../live/clock.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
@@ -99,6 +99,7 @@ export class LivePort implements RobotPort {
       live.subscribe('variables', () => tell('variables')),
       live.subscribe('students', () => tell('students')),
       live.subscribe('settings', () => tell('map', 'grid', 'places', 'chatEnabled')),
+      live.subscribe('pathfinding', () => tell('grid', 'places')),
       this.#watchSensors((identifier) => listener.changed({ sensors: { [identifier]: this.#sensorsOf(identifier) } })),
       microbit.onChange(() => tell('microbit')),
       microbit.onText((text) => listener.received({ kind: 'microbit', text })),
@@ -194,6 +195,10 @@ export class LivePort implements RobotPort {
     return mapById(this.#ports.live.read('settings')?.mapId ?? 0);
   }
 
+  get #painted() {
+    return this.#ports.live.read('pathfinding');
+  }
+
   #students() {
     return this.#ports.live.read('students').map(({ student }) => ({ id: student._id, name: student.name }));
   }
@@ -241,8 +246,9 @@ export class LivePort implements RobotPort {
       };
     },
     map: () => this.#map.id,
-    grid: () => gridOfMap(this.#map),
-    places: () => this.#map.places.map((place) => ({ names: wordsForPlace(place), x: place.mx, y: place.my })),
+    grid: () => gridInUse(this.#map, this.#painted),
+    places: () =>
+      placesInUse(this.#map, this.#painted).map((place) => ({ names: wordsForPlace(place), x: place.mx, y: place.my })),
     robots: () => this.#robots(),
     objects: () =>
       this.#ports.live.read('objects').map(({ identifier, name }) => {

@@ -28,10 +28,10 @@ const PlaceSchema = z
 export type PathfindingPlace = z.output<typeof PlaceSchema>;
 
 const PlaceKeySchema = z.string().regex(/^[\w-]{1,64}$/);
-const PLACE_LIMIT = 200;
+export const PLACE_LIMIT = 200;
 
 /** The form in which places are compared: a program finds them however they are capitalised. */
-const placeNameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+export const placeNameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 const distinctNames = (places: Record<string, { name: string }>): boolean => {
   const names = Object.values(places).map((place) => placeNameKey(place.name));

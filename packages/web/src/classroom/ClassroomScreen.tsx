@@ -19,6 +19,7 @@ import { PanelContext, type PanelRoom } from '../panels/panel-context.ts';
 import { Panels } from '../panels/panels.ts';
 import { StatusBar } from '../panels/StatusBar.tsx';
 import { makeWarnings } from '../panels/warnings.ts';
+import { PathfindingLayer } from '../pathfinding/PathfindingButton.tsx';
 import { ProgramContext } from '../program/program-context.ts';
 import { RunContext } from '../program/run-context.ts';
 import { Loader } from '../shell/Loader.tsx';
@@ -216,6 +217,7 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
               </StageProvider>
             </FirstMovesProvider>
             <WatchLayer classroom={classroom} isTeacher={isTeacher} />
+            {live !== null && <PathfindingLayer />}
             {live !== null && (isTeacher ? <MapWishes /> : <WishCameTrue />)}
             {live !== null && <SoundLayer live={live} />}
             {live !== null && <Billboard code={classroom._id} isTeacher={isTeacher} />}

@@ -12,6 +12,8 @@ interface Props {
   /** Stays for alerts that must be read. */
   role?: 'dialog' | 'alertdialog';
   wide?: boolean;
+  /** Takes all of the window. */
+  full?: boolean;
 }
 
 const TYPED = 'input:is([type=text], [type=email], [type=password], [type=number], :not([type])), textarea';
@@ -41,7 +43,15 @@ const useOwnPresses = () => {
 };
 
 /** The browser's own modal dialog: it traps the focus, closes on Escape and gives the focus back. */
-export const Dialog = ({ title, closeLabel, onClose, children, role = 'dialog', wide = false }: Props) => {
+export const Dialog = ({
+  title,
+  closeLabel,
+  onClose,
+  children,
+  role = 'dialog',
+  wide = false,
+  full = false,
+}: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const presses = useOwnPresses();
@@ -59,7 +69,7 @@ export const Dialog = ({ title, closeLabel, onClose, children, role = 'dialog', 
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      className={classes(style.dialog, wide && style.wide)}
+      className={classes(style.dialog, wide && style.wide, full && style.full)}
       {...presses}
       onCancel={(event) => {
         event.preventDefault();

@@ -21,6 +21,7 @@ import { BUNDLED_MODELS } from '@trundle/world/catalogue/models';
 import { BUNDLED_PICTURES } from '@trundle/world/catalogue/pictures';
 import { mapById, placeOnAnyMap } from '@trundle/world/maps/index';
 import type { EffectObject } from '@trundle/world/maps/map';
+import { placesInUse } from '@trundle/world/maps/navigation';
 import { pictureTitle } from '../live/class-media.ts';
 import type { ChoiceQuestion, ClassroomChoice, ClassroomChoices } from './fields/dynamic-field.ts';
 import { ANY_ROBOT } from './robot-mark.ts';
@@ -146,7 +147,7 @@ export class EditorClassroom implements ClassroomChoices {
         formerly: _id,
       })),
     places: () => [
-      ...this.#map.places.map(({ id, name, mx, my }) => ({
+      ...placesInUse(this.#map, this.#ports.live()?.read('pathfinding') ?? null).map(({ id, name, mx, my }) => ({
         value: id,
         label: name(this.#ports.language),
         spot: { map: this.#map.id, x: mx, y: my },

@@ -4,7 +4,7 @@ import { isAsleep, type LiveRobot } from '@trundle/client/live/robots';
 import { TRAIL } from '@trundle/client/live/trail';
 import type { Language } from '@trundle/protocol/languages';
 import type { Point } from '@trundle/world/geometry/coordinates';
-import type { WorldMap } from '@trundle/world/maps/map';
+import type { Place } from '@trundle/world/maps/map';
 import { LOW_BATTERY } from '@trundle/world/robot/battery';
 import { memo, useEffect, useMemo } from 'react';
 import { useAccount } from '../app/hooks.ts';
@@ -262,8 +262,14 @@ export const ObjectFigures = memo(({ scene, objects }: { scene: Scene; objects: 
   )),
 );
 
-export const Places = memo(({ scene, map, language }: { scene: Scene; map: WorldMap; language: Language }) =>
-  map.places.map(({ id, name, mx, my }, index) => (
+interface PlacesProps {
+  scene: Scene;
+  places: readonly Place[];
+  language: Language;
+}
+
+export const Places = memo(({ scene, places, language }: PlacesProps) =>
+  places.map(({ id, name, mx, my }, index) => (
     <g key={id} transform={`translate(${mx} ${my})`} className={style.label}>
       <circle r="10" className={style.placeDot} />
       <g ref={(tag) => scene.showPlace(index, { x: mx, y: my }, tag)} data-place={id} display="none">

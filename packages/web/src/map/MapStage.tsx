@@ -2,6 +2,7 @@ import { IconFocusCentered, IconMapPin, IconRoute, IconZoomIn, IconZoomOut } fro
 import { isOnMat } from '@trundle/world/geometry/area';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import type { WorldMap } from '@trundle/world/maps/map';
+import { placesInUse } from '@trundle/world/maps/navigation';
 import { mapSvg } from '@trundle/world/maps/svg';
 import {
   type ComponentProps,
@@ -94,6 +95,8 @@ export const MapStage = ({ map, movable, put, chosen, onChoose: setChosen, tools
   const { language } = useApp().preferences;
   const robots = useLive('robots');
   const objects = useLive('objects');
+  const painted = useLive('pathfinding');
+  const places = useMemo(() => placesInUse(map, painted), [map, painted]);
   const [scene] = useState(() => new Scene(live));
   const [shows, setShows] = useState({ places: true, trails: true });
   const frame = useWindow(scene);
@@ -172,7 +175,7 @@ export const MapStage = ({ map, movable, put, chosen, onChoose: setChosen, tools
               scene.parts.world = element;
             }}
           >
-            {shows.places && <Places scene={scene} map={map} language={language} />}
+            {shows.places && <Places scene={scene} places={places} language={language} />}
             {shows.trails && <Trails scene={scene} robots={robots} />}
             {control !== null && <PlannedPaths control={control} />}
             <ObjectFigures scene={scene} objects={objects} />

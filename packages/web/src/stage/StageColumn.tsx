@@ -4,6 +4,7 @@ import { LiveContext } from '../live/live-context.ts';
 import type { Chosen } from '../map/Readout.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { panelName } from '../panels/panel-name.ts';
+import { PathfindingButton } from '../pathfinding/PathfindingButton.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { patiently } from '../shell/stale-build.ts';
 import { t } from '../texts/index.ts';
@@ -63,7 +64,16 @@ export const StageColumn = () => {
             <Suspense fallback={<Loader />}>
               {/* The small picture is looked at; what one does on the mat wants more room. */}
               <div className={style.map} inert={form === 'small'}>
-                <MapPanel chosen={chosen} onChoose={setChosen} tools={<StageSizes />} />
+                <MapPanel
+                  chosen={chosen}
+                  onChoose={setChosen}
+                  tools={
+                    <>
+                      <PathfindingButton />
+                      <StageSizes />
+                    </>
+                  }
+                />
               </div>
             </Suspense>
           )}

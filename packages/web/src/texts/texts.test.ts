@@ -5,12 +5,19 @@ import { errorText } from '@trundle/protocol/error-texts';
 import { LANGUAGES, type Language } from '@trundle/protocol/languages';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { texts as en } from './en/index.ts';
-import type { WebTexts } from './web-texts.ts';
+import { texts as page } from './en/index.ts';
+import { texts as pathfinding } from './en/pathfinding.ts';
+import type { PathfindingTexts, WebTexts } from './web-texts.ts';
+
+const en = { ...page, pathfinding };
 
 const ALL = new Map(
   await Promise.all(
-    LANGUAGES.map(async (language) => [language, (await import(`./${language}/index.ts`)).texts as WebTexts] as const),
+    LANGUAGES.map(async (language) => {
+      const page: WebTexts = (await import(`./${language}/index.ts`)).texts;
+      const pathfinding: PathfindingTexts = (await import(`./${language}/pathfinding.ts`)).texts;
+      return [language, { ...page, pathfinding }] as const;
+    }),
   ),
 );
 const inLanguage = (language: Language): Record<string, string> => flat(ALL.get(language) ?? {});
@@ -87,6 +94,8 @@ describe('the texts', () => {
       'roster.failed': 'Error on saving students',
       'roster.importFailed': 'Error with the import file',
       'admin.oops': 'Oops!',
+      'pathfinding.newPlace': 'New place',
+      'pathfinding.sameName': 'There are some places have the same place name',
     });
     expect(errorText('WRONG_CREDENTIALS', 'en')).toBe('Wrong E-mail or Password. Try again');
   });

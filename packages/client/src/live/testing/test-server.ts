@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
+import type { Pathfinding } from '@trundle/protocol/entities/pathfinding';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { errorText } from '@trundle/protocol/error-texts';
 import { ERRORS, type ErrorCode } from '@trundle/protocol/errors';
@@ -65,6 +66,26 @@ export const classroomOf = (more: Partial<Classroom> = {}): Classroom => ({
   ...more,
 });
 
+/** A path map on which robots may drive everywhere, with one place. */
+export const pathfindingOf = (number: number, more: Partial<Pathfinding> = {}): Pathfinding => ({
+  _id: accountOf(number + 2_000),
+  name: `Path map ${number}`,
+  description: '',
+  mapId: 0,
+  matrix: Array.from({ length: 48 }, () => Array.from({ length: 48 }, () => 1)),
+  matrixCellScaleByMap: 20,
+  matrixMarginTop: 4,
+  matrixMarginRight: 4,
+  matrixMarginBottom: 4,
+  matrixMarginLeft: 4,
+  places: { a: { mx: 100 * number, my: 200, name: `Place ${number}` } },
+  created_by: { _id: TEACHER, name: 'Kim' },
+  createdAt: WHEN,
+  updatedAt: WHEN,
+  deletedAt: null,
+  ...more,
+});
+
 const refuse = (refusal: ErrorCode): Response => {
   const answer = { error: refusal, message: errorText(refusal, 'en') };
   return Response.json(answer, { status: ERRORS[refusal].status });
@@ -81,6 +102,8 @@ export class TestServer {
   classroom: Classroom;
   chat: ChatMessage[] = [];
   outputs: CallAnswer<typeof listRobotOutputs> = [];
+  /** The path maps in use, by map. */
+  readonly pathfindings = new Map<number, Pathfinding>();
   readonly asked: RecordedRequest[] = [];
   /** Answers the next requests of a kind with a refusal. */
   readonly refuses = new Map<string, ErrorCode>();
@@ -126,6 +149,11 @@ export class TestServer {
     if (path === `/api/class/${CODE}/chat/messages`) return Response.json(this.chat);
     if (path === `/api/class/${CODE}/robots/outputs`) return Response.json(this.outputs);
     if (path === `/api/class/${CODE}`) return Response.json(this.classroom);
+    const onMap = /^\/api\/pathfinding\/map\/(\d)\?classroom=(\w+)$/.exec(path);
+    if (onMap?.[2] === CODE) {
+      const mapId = Number(onMap[1]);
+      return Response.json({ mapId, pathfinding: this.pathfindings.get(mapId) ?? null });
+    }
     if (path === `/api/class/${CODE}/robots`) return this.#addRobot(body as Robot);
     if (path === `/api/class/${CODE}/ssid`) return Response.json(this.#change(body as Partial<Classroom>));
     if (sensors) return Response.json(this.#saveSensors(sensors[1] ?? '', body as Partial<Robot>));

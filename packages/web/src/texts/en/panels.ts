@@ -46,6 +46,7 @@ export const panels = {
     heading: '{{angle}}°',
     notSeen: 'Parked beside the mat: the camera does not see it.',
     hint: 'Tap the mat to read a position. Tap a robot to see it close up.',
+    pathfinding: 'Pathfinding editor',
     addObject: 'Put an object on the mat',
     object: 'Object {{number}}',
     objectName: 'Its name',

@@ -48,6 +48,7 @@ export const panels: WebTexts['panels'] = {
     heading: '{{angle}}°',
     notSeen: 'Aparcado junto al tapete: la cámara no lo ve.',
     hint: 'Toca el tapete para leer una posición. Toca un robot para verlo de cerca.',
+    pathfinding: 'Editor de caminos',
     addObject: 'Poner un objeto en el tapete',
     object: 'Objeto {{number}}',
     objectName: 'Su nombre',

@@ -48,6 +48,7 @@ export const panels: WebTexts['panels'] = {
     heading: '{{angle}}°',
     notSeen: 'Garé à côté du tapis : la caméra ne le voit pas.',
     hint: 'Toucher le tapis pour lire une position, un robot pour le voir de près.',
+    pathfinding: 'Éditeur de chemins',
     addObject: 'Poser un objet sur le tapis',
     object: 'Objet {{number}}',
     objectName: 'Son nom',
