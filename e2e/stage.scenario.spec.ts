@@ -105,6 +105,21 @@ const staysBesidePanel = async (teacher: Teacher): Promise<void> => {
   await isInWindow(page, stage, run);
 };
 
+/** On a tablet held upright a panel takes the place of the blocks, and the stage stays as it is. */
+const staysAbovePanel = async (teacher: Teacher): Promise<void> => {
+  const { page } = teacher;
+  const { stage, run, cover } = partsOf(teacher);
+  const places = [await boxOf(run), await boxOf(stage)];
+  const panel = await teacher.openPanel('robot_configuration');
+  await expect.poll(async () => (await boxOf(panel)).width).toBeGreaterThanOrEqual(PANEL.width);
+  expect([await boxOf(run), await boxOf(stage)]).toEqual(places);
+  await expect(cover).toHaveCount(0);
+  await isInWindow(page, stage, run, panel);
+  expect(overlap(await boxOf(stage), await boxOf(panel))).toBe(false);
+  await neverScrolls(page);
+  await breaksNoRule(page);
+};
+
 const SIZES = [
   { name: 'a Chromebook', width: 1366, height: 768, axis: 'beside', more: 'ArrowLeft' },
   { name: 'a tablet on its side', width: 1180, height: 820, axis: 'beside', more: 'ArrowLeft' },
@@ -138,7 +153,8 @@ for (const { name, width, height, axis, more } of SIZES) {
     await isInWindow(page, stage, blocks, run);
     expect(overlap(await boxOf(stage), await boxOf(blocks))).toBe(false);
 
-    await staysBesidePanel(teacher);
+    const isAbove = axis === 'stacked';
+    await (isAbove ? staysAbovePanel : staysBesidePanel)(teacher);
     const place = await boxOf(stage);
     await isKept(teacher, { [axis]: wider / 100, drawer: 'variables', isDrawerOpen: true });
     await page.reload();
@@ -146,9 +162,10 @@ for (const { name, width, height, axis, more } of SIZES) {
     await expect(splitter).toHaveAttribute('aria-valuenow', String(wider));
     await expect(tab(words.run.variables)).toHaveAttribute('aria-selected', 'true');
     await teacher.openPanel('robot_configuration');
-    await expect(cover).toBeVisible();
+    if (!isAbove) await expect(cover).toBeVisible();
     await expect.poll(async () => Math.abs((await boxOf(stage)).y - place.y)).toBeLessThan(2);
-    await page.getByRole('button', { name: words.stage.back }).click();
+    await teacher.button(isAbove ? words.panels.close : words.stage.back).click();
+    await isInWindow(page, blocks);
     await expect(splitter).toBeVisible();
   });
 }
@@ -197,18 +214,27 @@ const opensEachPanel = async (teacher: Teacher): Promise<void> => {
   await teacher.openPanel('help');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.evaluate(() => {
-    const steps = new Set<string>();
-    Object.assign(window, { steps });
+    const [steps, closing] = [new Set<string>(), new Set<string>()];
+    Object.assign(window, { steps, closing });
     const look = () => {
-      const frame = document.querySelector<HTMLElement>('[class*=frame][aria-labelledby]');
-      const opened = frame?.style.getPropertyValue('--opened') ?? '';
-      if (opened !== '') steps.add(opened);
+      for (const frame of document.querySelectorAll<HTMLElement>('[class*=frame]:is([aria-labelledby], [inert])')) {
+        const opened = frame.style.getPropertyValue('--opened');
+        if (opened !== '') (frame.inert ? closing : steps).add(opened);
+      }
     };
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ['style'] });
   });
+  const of = (which: 'steps' | 'closing') =>
+    page.evaluate((name) => [...(window as unknown as Record<typeof name, Set<string>>)[name]].map(Number), which);
+  const steps = () => of('steps');
   await teacher.button(words.stage.back).click();
+  const closed = page.locator('[class*=frame][inert]');
+  await expect(closed).toHaveCount(0);
+  await expect.poll(async () => (await of('closing')).at(-1)).toBe(0);
+  const shut = (await of('closing')).filter((share) => share < 1);
+  expect(shut).toHaveLength(PANEL.steps);
+  expect(shut).toEqual(shut.toSorted((one, other) => other - one));
   await teacher.openPanel('help');
-  const steps = () => page.evaluate(() => [...(window as unknown as { steps: Set<string> }).steps].map(Number));
   await expect.poll(async () => (await steps()).at(-1)).toBe(1);
   const shown = await steps();
   expect(shown).toHaveLength(PANEL.steps);
@@ -217,7 +243,7 @@ const opensEachPanel = async (teacher: Teacher): Promise<void> => {
   await teacher.button(words.stage.back).click();
 };
 
-test('[B8] RUN stays where it is whatever it says; the stage grows and fills the screen; each panel opens alone and 500 wide in nine steps, and asks before it is left for another or for the stage', async ({
+test('[B8] RUN stays where it is whatever it says; the stage grows and fills the screen; each panel opens alone and 500 wide in nine steps, closes in as many, and asks before it is left for another or for the stage', async ({
   teacher,
 }) => {
   await opensDemo(teacher, { width: 1366, height: 768 });

@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
-import { Suspense, use, useEffect, useId, useRef } from 'react';
+import { Suspense, use, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import { LiveContext } from '../live/live-context.ts';
-import { playOpening } from '../panels/opening.ts';
+import { playClosing, playOpening } from '../panels/opening.ts';
 import style from '../panels/Panels.module.css';
 import { usePanelPath, usePanelRoom } from '../panels/panel-context.ts';
 import { openPanelName } from '../panels/panel-name.ts';
@@ -36,17 +36,41 @@ const LeaveDialog = () => {
   );
 };
 
-/** Slides open once; going from one panel to the next changes only what is in it. */
-const useOpening = () => {
+const slide = (frame: HTMLElement | null) => ({
+  isStill: prefersReducedMotion(),
+  show: (share: number) => frame?.style.setProperty('--opened', String(share)),
+});
+
+/** What was in a panel is over when it closes; only its picture slides away. */
+const slideAway = (frame: HTMLElement): void => {
+  const picture = frame.cloneNode(true) as HTMLElement;
+  picture.inert = true;
+  picture.ariaHidden = 'true';
+  for (const each of [picture, ...picture.querySelectorAll('[id]')]) each.removeAttribute('id');
+  picture.removeAttribute('aria-labelledby');
+  // Where it was, whatever takes its place: the blocks move once, not nine times.
+  const { top, right, height } = frame.getBoundingClientRect();
+  Object.assign(picture.style, {
+    position: 'fixed',
+    inset: `${top}px ${window.innerWidth - right}px auto auto`,
+    height: `${height}px`,
+    zIndex: '13',
+  });
+  frame.after(picture);
+  playClosing({ ...slide(picture), done: () => requestAnimationFrame(() => picture.remove()) });
+};
+
+/** Slides open once and shut once; going from one panel to the next changes only what is in it. */
+const useSliding = () => {
+  const { panels } = usePanelRoom();
   const frame = useRef<HTMLElement>(null);
-  useEffect(
-    () =>
-      playOpening({
-        isStill: prefersReducedMotion(),
-        show: (share) => frame.current?.style.setProperty('--opened', String(share)),
-      }),
-    [],
-  );
+  useEffect(() => playOpening(slide(frame.current)), []);
+  useLayoutEffect(() => {
+    const own = frame.current;
+    return () => {
+      if (own !== null && panels.state.getState().path === null && !prefersReducedMotion()) slideAway(own);
+    };
+  }, [panels]);
   return frame;
 };
 
@@ -59,7 +83,7 @@ const OpenPanel = ({ path, prefix }: OpenPanelProps) => {
   const room = usePanelRoom();
   const { still, show } = SIDE_PANELS[prefix];
   const isReady = use(LiveContext) !== null || still === true;
-  const frame = useOpening();
+  const frame = useSliding();
   const titleId = useId();
   return (
     <section ref={frame} className={style.frame} aria-labelledby={titleId}>

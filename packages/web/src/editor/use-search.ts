@@ -1,13 +1,14 @@
 import { SEARCH, SearchIndex } from '@trundle/language/catalogue/search';
 import type { Language } from '@trundle/protocol/languages';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { BlockEditor } from './block-editor.ts';
 
-/** Builds the index ten blocks at a time, and only while nobody types or drags. */
-const buildIdly = (index: SearchIndex): (() => void) => {
+/** Builds the index ten blocks at a time, so that a key or a finger never waits for the rest; says when it is whole. */
+const buildInSteps = (index: SearchIndex, whole: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const step = (): void => {
     if (index.step()) timer = setTimeout(step, 0);
+    else whole();
   };
   timer = setTimeout(step, 0);
   return () => clearTimeout(timer);
@@ -17,11 +18,18 @@ const buildIdly = (index: SearchIndex): (() => void) => {
 export const useSearch = (editor: BlockEditor | null, language: Language, isTeacher: boolean) => {
   const [query, setQuery] = useState('');
   const [index] = useState(() => new SearchIndex(language, isTeacher));
-  useEffect(() => buildIdly(index), [index]);
-  const search = (text: string): void => {
-    setQuery(text);
+  const show = (text: string): void => {
     if (text.trim().length < SEARCH.minimumLength) editor?.showFound(null);
     else editor?.showFound(index.find(text));
+  };
+  // What was typed before all blocks were known is looked for once more.
+  const isWhole = useEffectEvent(() => {
+    if (query !== '') show(query);
+  });
+  useEffect(() => buildInSteps(index, isWhole), [index]);
+  const search = (text: string): void => {
+    setQuery(text);
+    show(text);
   };
   return { query, search };
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { playOpening } from './opening.ts';
+import { playClosing, playOpening } from './opening.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,6 +17,19 @@ test('[B8] a panel opens in nine growing steps at about thirty a second', () => 
   expect(shares).toHaveLength(9);
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   expect(shares.at(-1)).toBe(1);
+});
+
+test('it closes in as many steps the other way, and says when it has', () => {
+  const shares: number[] = [];
+  const done = vi.fn();
+  playClosing({ show: (share) => shares.push(share), isStill: false, done });
+  vi.advanceTimersByTime(150);
+  expect(done).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(shares).toHaveLength(9);
+  expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+  expect(shares.at(-1)).toBe(0);
+  expect(done).toHaveBeenCalledOnce();
 });
 
 test('[B8] under reduced motion it is there at once', () => {

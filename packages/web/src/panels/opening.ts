@@ -5,26 +5,32 @@ const OPENING_STEPS: readonly number[] = Array.from({ length: PANEL.steps }, (_,
   const left = 1 - (index + 1) / PANEL.steps;
   return 1 - left * left;
 });
+const CLOSING_STEPS = OPENING_STEPS.map((share) => 1 - share);
 
-interface Opening {
+interface Steps {
   /** Told the share of the width that shows now. */
   show: (share: number) => void;
   isStill: boolean;
+  /** After the last step. */
+  done?: () => void;
 }
 
-/** Opens in steps, or at once where motion is not wanted. Returns how to stop halfway. */
-export const playOpening = ({ show, isStill }: Opening): (() => void) => {
-  if (isStill) {
-    show(1);
-    return () => undefined;
-  }
-  let step = 0;
+const play = (steps: readonly number[], { show, isStill, done }: Steps): (() => void) => {
+  let step = isStill ? steps.length - 1 : 0;
   const next = () => {
-    show(OPENING_STEPS[step] ?? 1);
+    show(steps[step] as number);
     step += 1;
-    if (step >= OPENING_STEPS.length) clearInterval(timer);
+    if (step < steps.length) return;
+    clearInterval(timer);
+    done?.();
   };
   const timer = setInterval(next, 1_000 / PANEL.framesPerSecond);
   next();
   return () => clearInterval(timer);
 };
+
+/** Opens in steps, or at once where motion is not wanted. Returns how to stop halfway. */
+export const playOpening = (steps: Steps): (() => void) => play(OPENING_STEPS, steps);
+
+/** The same way back. */
+export const playClosing = (steps: Steps): (() => void) => play(CLOSING_STEPS, steps);

@@ -138,6 +138,7 @@ export const RunBar = ({ children }: { children?: ReactNode }) => {
   const control = use(RunContext);
   return (
     <div className={style.bar}>
+      {children}
       {control === null ? (
         <button type="button" className={style.run} disabled>
           <IconPlayerPlayFilled aria-hidden="true" />
@@ -145,7 +146,6 @@ export const RunBar = ({ children }: { children?: ReactNode }) => {
         </button>
       ) : (
         <>
-          {children}
           <SpeedSelect control={control} />
           <NextStep control={control} />
           <span className={style.main}>

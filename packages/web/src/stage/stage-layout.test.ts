@@ -41,11 +41,12 @@ describe('the stage', () => {
   });
 
   test.each(PANEL_PREFIXES.filter((prefix) => prefix !== 'map' && prefix !== 'code'))(
-    'is a small picture beside the panel %s, on every device',
+    'is a small picture beside the panel %s, and above it on a tablet held upright',
     (panel) => {
-      for (const arrangement of ['beside', 'stacked', 'pages'] as const) {
+      for (const arrangement of ['beside', 'pages'] as const) {
         expect(formOf({ ...usual, arrangement, panel, size: 'large' })).toBe('small');
       }
+      expect(formOf({ ...usual, arrangement: 'stacked', panel, size: 'large' })).toBe('column');
       expect(hasCompany('small')).toBe(false);
     },
   );
@@ -82,12 +83,13 @@ describe('the stage', () => {
   });
 });
 
-test('blocks lie behind the stage and the panels of a phone, and behind code on a tablet held upright', () => {
+test('blocks lie behind the stage and the panels of a phone, and behind the panels of a tablet held upright', () => {
   expect(hidesBlocks({ arrangement: 'pages', panel: null, page: 'stage' })).toBe(true);
   expect(hidesBlocks({ arrangement: 'pages', panel: 'console', page: 'blocks' })).toBe(true);
   expect(hidesBlocks({ arrangement: 'pages', panel: null, page: 'blocks' })).toBe(false);
   expect(hidesBlocks({ arrangement: 'stacked', panel: 'code', page: 'stage' })).toBe(true);
-  expect(hidesBlocks({ arrangement: 'stacked', panel: 'console', page: 'stage' })).toBe(false);
+  expect(hidesBlocks({ arrangement: 'stacked', panel: 'console', page: 'stage' })).toBe(true);
+  expect(hidesBlocks({ arrangement: 'stacked', panel: 'map', page: 'stage' })).toBe(false);
   expect(hidesBlocks({ arrangement: 'beside', panel: 'code', page: 'stage' })).toBe(false);
 });
 

@@ -35,9 +35,13 @@ export const nextArrangement = (before: { room: Room; arrangement: Arrangement }
 /** In letters of the page: from here on blocks, code and stage stand side by side. */
 const CODE_JOINS_FROM = 90;
 
-/** Code joins the blocks where there is room for both beside the stage, and takes their place under it. */
-const keepsStage = (panel: PanelPrefix | null, arrangement: Arrangement, letters: number): boolean =>
-  panel === 'code' && (arrangement === 'stacked' || (arrangement === 'beside' && letters >= CODE_JOINS_FROM));
+/** Code joins the blocks where there is room for both beside the stage. */
+const joinsBlocks = (panel: PanelPrefix, arrangement: Arrangement, letters: number): boolean =>
+  panel === 'code' && arrangement === 'beside' && letters >= CODE_JOINS_FROM;
+
+/** On a tablet held upright the blocks beside a panel would be a strip: it takes their place under the stage. */
+const takesBlocks = (panel: PanelPrefix | null, arrangement: Arrangement): boolean =>
+  arrangement === 'stacked' && panel !== null && panel !== 'map';
 
 interface Situation {
   arrangement: Arrangement;
@@ -52,7 +56,8 @@ interface Situation {
 
 export const formOf = ({ arrangement, panel, size, page, letters, isRunning }: Situation): StageForm => {
   if (size === 'full') return 'full';
-  if (panel !== null && panel !== 'map' && !keepsStage(panel, arrangement, letters)) return 'small';
+  if (takesBlocks(panel, arrangement)) return 'column';
+  if (panel !== null && panel !== 'map' && !joinsBlocks(panel, arrangement, letters)) return 'small';
   if (arrangement === 'pages') {
     if (panel === 'map' || page === 'stage') return 'page';
     // Nothing runs unseen, also when one goes back to the blocks meanwhile.
@@ -62,9 +67,9 @@ export const formOf = ({ arrangement, panel, size, page, letters, isRunning }: S
   return size === 'large' ? 'large' : 'column';
 };
 
-/** Whether something else stands where the blocks would be: another page of a phone, or code on a tablet held upright. */
+/** Whether something else stands where the blocks would be: another page of a phone, or a panel of an upright tablet. */
 export const hidesBlocks = ({ arrangement, panel, page }: Pick<Situation, 'arrangement' | 'panel' | 'page'>): boolean =>
-  (arrangement === 'pages' && (panel !== null || page === 'stage')) || (arrangement === 'stacked' && panel === 'code');
+  (arrangement === 'pages' && (panel !== null || page === 'stage')) || takesBlocks(panel, arrangement);
 
 /** Whether the robot's card and the drawer have their place under the mat. */
 export const hasCompany = (form: StageForm): boolean => form === 'column' || form === 'page';

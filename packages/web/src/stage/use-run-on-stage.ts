@@ -9,10 +9,11 @@ import type { Arrangement } from './stage-layout.ts';
 type RunView = Pick<ReturnType<RunControl['state']['getState']>, 'run' | 'isTrial'>;
 
 const NOTHING = createStore<RunView>(() => ({ run: 'STOPPED', isTrial: false }));
-/** A block that is tried answers where it is. */
-const isWatched = ({ run, isTrial }: RunView): boolean => run === 'RUNNING' && !isTrial;
+const isRunning = ({ run }: RunView): boolean => run === 'RUNNING';
+/** For a block that is tried no page is turned: it is seen in the small picture. */
+const isWatched = (view: RunView): boolean => isRunning(view) && !view.isTrial;
 
-/** On a phone a program that starts is watched: RUN turns the page to the stage. Says whether it runs. */
+/** On a phone a program that starts is watched: RUN turns the page to the stage. Says whether anything runs. */
 export const useRunOnStage = (memory: LayoutMemory, arrangement: Arrangement): boolean => {
   const control = use(RunContext);
   useEffect(() => {
@@ -21,5 +22,5 @@ export const useRunOnStage = (memory: LayoutMemory, arrangement: Arrangement): b
       if (isWatched(now) && before.run !== 'RUNNING') memory.show({ page: 'stage' });
     });
   }, [control, memory, arrangement]);
-  return useStore<typeof NOTHING, boolean>(control?.state ?? NOTHING, isWatched);
+  return useStore<typeof NOTHING, boolean>(control?.state ?? NOTHING, isRunning);
 };
