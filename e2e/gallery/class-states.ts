@@ -7,6 +7,7 @@ import {
   apart,
   atWork,
   CLASS,
+  dialogOf,
   fromMenu,
   inClass,
   LONG_NAME,
@@ -64,11 +65,35 @@ const historyShown = async ({ page, words }: Visitor): Promise<void> => {
   await page.getByLabel(words.history.large).locator('canvas').waitFor();
 };
 
+/** The editor of path maps, with a wall across the mat and a place with a name. */
+const pathsDrawn: State['arrange'] = async (visitor) => {
+  const { page, words } = visitor;
+  await atWork(visitor);
+  await visitor.openPanel('map');
+  await visitor.button(words.panels.map.pathfinding).click();
+  await dialogOf(visitor);
+  const dialog = page.getByRole('dialog', { name: words.panels.map.pathfinding });
+  const canvas = dialog.getByRole('application');
+  await dialog.getByRole('radio', { name: words.pathfinding.tools.place }).check();
+  await canvas.focus();
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', ' ']) await page.keyboard.press(key);
+  await page.keyboard.type('Swimming pool');
+  await dialog.getByRole('radio', { name: words.pathfinding.tools.draw }).check();
+  await canvas.focus();
+  for (let cell = 0; cell < 12; cell += 1) await page.keyboard.press('Shift+ArrowLeft');
+};
+const leavesPaths: State['leave'] = async (visitor) => {
+  const { shell, panels } = visitor.words;
+  await visitor.page.getByRole('dialog').getByRole('button', { name: shell.close }).click();
+  await visitor.button(panels.leave.go).click();
+};
+
 export const classStates: readonly State[] = [
   inClass('teacher', 'class'),
   inClass('student', 'class'),
   inClass('demo', 'class'),
   apart(inClass('student', 'greeting', turnsToBlocks)),
+  inClass('teacher', 'pathfinding', pathsDrawn, leavesPaths),
   inClass(
     'teacher',
     'examples',
