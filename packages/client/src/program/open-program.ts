@@ -66,6 +66,8 @@ export class OpenProgram {
 
   /** Opens another document in the place of the one that is open. */
   open(program: Program, by: ProgramAuthor, reference: DocumentReference): void {
+    // What was changed this very moment belongs to what is left.
+    void this.settle();
     if (isSameReference(reference, this.reference)) {
       this.put(program, by);
       return;

@@ -36,7 +36,7 @@ interface ProgramState extends Asking {
   /** The same; false when it can be kept nowhere now. */
   secureCopy: (xml: string) => Promise<boolean>;
   /** What somebody saved since, where nothing waits here. */
-  followServer: () => Promise<StateDocument | null>;
+  followServer: (mayTake: (document: StateDocument) => boolean) => Promise<StateDocument | null>;
 }
 
 interface Options {
@@ -248,7 +248,11 @@ export class ProgramAutosave {
     const [open, before] = [this.#open, this.#last];
     const work = this.work.getState();
     if (open === null || before === null || (work !== null && Object.keys(work.pending()).length > 0)) return;
-    const document = await this.#state.followServer();
+    const document = await this.#state.followServer((found) => {
+      // What was changed here this moment waits here then; and what cannot be shown is not gone on from.
+      void open.settle();
+      return !openProgram(String(found[KEYS.xml]), this.#random).broken;
+    });
     if (document === null || open !== this.#open) return;
     const opened = openProgram(String(document[KEYS.xml]), this.#random);
     const reference = this.#learn(document);

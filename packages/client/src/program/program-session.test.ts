@@ -76,6 +76,41 @@ test('[A13] opens what is stored and saves every edit, from the version it was o
   expect(stateAutosave.status.getState()).toBe('saved');
 });
 
+/** A view that has a change which nobody has heard of. */
+const holdsEdit = ({ workspace }: ReturnType<typeof opened>): void => {
+  workspace.program.onSettle(() => workspace.program.put(EDITED, 'blocks'));
+};
+
+test('what was changed in the very moment in which a program is left is saved', async () => {
+  const session = await openSession();
+  holdsEdit(opened(session));
+  session.session.stop();
+  await tick(0);
+  expect(bodies()).toEqual([expect.objectContaining({ current_classroom_workspace_xml: writeXml(EDITED) })]);
+});
+
+test('what was changed in the very moment in which the page is closed is in the browser, and goes out', async () => {
+  const session = await openSession();
+  holdsEdit(opened(session));
+  session.page.happen('pagehide');
+  expect(JSON.stringify(Array.from({ length: local.length }, (_, at) => local.getItem(local.key(at) ?? '')))).toContain(
+    'edited',
+  );
+  await tick(0);
+  expect(bodies()).toEqual([expect.objectContaining({ current_classroom_workspace_xml: writeXml(EDITED) })]);
+});
+
+test('a text that cannot be opened and was saved elsewhere is not gone on from: the next save asks', async () => {
+  const session = await openSession();
+  const { workspace } = opened(session);
+  network.answer(readClassroomState, { current_classroom_workspace_xml: '<xml><block', current_workspace_version: 9 });
+  session.page.happen('focus');
+  await tick(0);
+  workspace.program.put(EDITED, 'blocks');
+  await tick(DEBOUNCE.statePatch);
+  expect(bodies()).toEqual([expect.objectContaining({ current_workspace_version: 4 })]);
+});
+
 test('[A13] stopped, it sends what waits and saves no later edit', async () => {
   const session = await openSession();
   const { workspace } = opened(session);

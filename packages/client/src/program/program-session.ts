@@ -37,7 +37,7 @@ export class ProgramSession {
   readonly #ports: Ports;
   #autosave: ProgramAutosave | null = null;
   #isStopped = false;
-  #cancel: (() => void) | null = null;
+  #cancels: (() => void)[] = [];
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -58,8 +58,11 @@ export class ProgramSession {
   /** What is not with the server yet is sent; should that fail, the next page sends it. */
   stop(): void {
     const { stateAutosave } = this.#ports;
+    const status = this.status.getState();
+    // What was changed this very moment is saved while somebody still listens, and under whose it is.
+    if (status.state === 'open' && !this.#isStopped) void status.workspace.program.settle();
     this.#isStopped = true;
-    this.#cancel?.();
+    for (const cancel of this.#cancels) cancel();
     this.#autosave?.stop();
     void stateAutosave.flush();
     stateAutosave.stop();
@@ -86,7 +89,13 @@ export class ProgramSession {
     });
     autosave.start(workspace.program);
     this.#autosave = autosave;
-    this.#cancel = stateAutosave.onTurnedTo(() => void this.#followElsewhere(workspace));
+    this.#cancels = [
+      stateAutosave.onTurnedTo(() => void this.#followElsewhere(workspace)),
+      stateAutosave.onLeft(() => {
+        void workspace.program.settle();
+        void stateAutosave.flush({ keepalive: true });
+      }),
+    ];
     if (broken) report(new Error(`Stored program could not be read: ${JSON.stringify(broken.problem)}`));
     this.#become({ state: 'open', workspace, stateAutosave, broken: broken ?? null });
   }

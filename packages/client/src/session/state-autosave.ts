@@ -166,14 +166,17 @@ export class StateAutosave {
     return (await this.#readServer({ isFresh: true })).document;
   }
 
-  /** What somebody saved since, where nothing is on its way from here: this page goes on from there. Null where there is nothing. */
-  async followServer(): Promise<StateDocument | null> {
+  /**
+   * What somebody saved since, where nothing is on its way from here: this page goes on from there. Null where there is
+   * nothing, or nothing that may be taken.
+   */
+  async followServer(mayTake: (document: StateDocument) => boolean): Promise<StateDocument | null> {
     if (!this.#isIdle) return null;
     const { document, version } = await this.#readServer({ isFresh: true });
     this.#elsewhere.over();
     const [known, xml] = [this.version.getState(), this.#base.programIn(document)];
     const isNewer = version !== undefined && known !== undefined && version > known;
-    if (!this.#isIdle || !isNewer || xml === null) return null;
+    if (!isNewer || xml === null || !mayTake(document) || !this.#isIdle) return null;
     this.#base.know(version, xml);
     this.#base.goOnAt(version);
     return document;
@@ -181,6 +184,15 @@ export class StateAutosave {
 
   get #isIdle(): boolean {
     return this.#sending === null && this.#changes.own().size === 0 && this.newer.getState() === null;
+  }
+
+  /** The page is hidden or left, maybe for good. */
+  onLeft(listener: () => void): () => void {
+    const { page } = this.#ports;
+    const cancels = [page.onVisibility(() => page.isHidden && listener()), page.onLeaving(listener)];
+    return () => {
+      for (const cancel of cancels) cancel();
+    };
   }
 
   /** Somebody turns to this page again. */

@@ -20,6 +20,7 @@ import { keepTypedComments } from './comment-box.ts';
 import { StatementChecker } from './connection-checker.ts';
 import { DocumentOpened } from './document-opened.ts';
 import type { EditorClassroom } from './editor-classroom.ts';
+import { onFieldClosed } from './field-closing.ts';
 import { DynamicField, setClassroom } from './fields/dynamic-field.ts';
 import { layDown } from './lay-down.ts';
 import { OffScreenBlocks } from './off-screen.ts';
@@ -105,6 +106,8 @@ export class BlockEditor {
   #isSyncing = false;
   readonly #changedFields = new ChangedFields();
   readonly #offScreen: OffScreenBlocks;
+  /** The program as the blocks said it last. It may differ from what was opened without anybody having changed it. */
+  #seen: Program | null = null;
   /** All that changed since the program was last read was done by Undo or Redo. */
   #isUndoing = true;
   #isReadOnly = false;
@@ -129,6 +132,11 @@ export class BlockEditor {
     if (ports.isReadOnly) this.#lock();
     this.workspace.addChangeListener(Blockly.Events.disableOrphans);
     this.workspace.addChangeListener(this.#changed);
+    onFieldClosed(this.workspace, () => {
+      this.#changedFields.takeAll();
+      this.#isUndoing = false;
+      this.#syncSoon();
+    });
     this.#cancels = [
       ports.program.subscribe((change) => this.#follow(change)),
       ports.program.onSettle(() => this.#settle()),
@@ -413,6 +421,7 @@ export class BlockEditor {
     } finally {
       Blockly.Events.enable();
     }
+    this.#seen = readWorkspace(this.workspace);
     this.#offScreen.changed();
     this.home();
   }
@@ -467,14 +476,18 @@ export class BlockEditor {
     this.#tellHistory();
     this.#changedFields.take(event);
     this.#offScreen.changed();
-    if (event.recordUndo) this.#isUndoing = false;
+    // Letters are no steps of Undo until their field is closed.
+    if (event.recordUndo || event instanceof Blockly.Events.BlockFieldIntermediateChange) this.#isUndoing = false;
     this.#syncSoon();
   };
 
-  /** A block in somebody's hand is laid down where it is seen, and belongs to the program or does not. */
+  /**
+   * The program is what is seen now: the library tells of a change a moment later. A block in somebody's hand is laid down
+   * where it is seen, and belongs to the program or does not.
+   */
   #settle(): void {
-    if (!this.workspace.isDragging()) return;
-    layDown(this.workspace);
+    if (this.workspace.isDragging()) layDown(this.workspace);
+    else if (sameData(readWorkspace(this.workspace), this.#seen)) return;
     this.#isUndoing = false;
     this.#sync();
   }
@@ -501,6 +514,7 @@ export class BlockEditor {
     this.#isUndoing = true;
     keepProgramBlock(this.workspace);
     const program = read(this.workspace);
+    this.#seen = program;
     const { program: open } = this.#ports;
     this.#view.programChanged();
     const isOther = this.#document !== open.document;

@@ -21,6 +21,7 @@ import { registerPictureField } from './fields/picture-field.ts';
 import { registerSignField, SignField } from './fields/sign-field.ts';
 import { keepOwnVariables } from './own-variables.ts';
 import { registerPasteKeys } from './paste-keys.ts';
+import { registerFieldClosing } from './field-closing.ts';
 import { markSectionWords, registerQuickDrawing } from './quick-drawing.ts';
 import { registerRenderer } from './renderer.ts';
 import { registerInk } from './theme.ts';
@@ -83,6 +84,7 @@ const register = (): void => {
   Blockly.utils.idGenerator.TEST_ONLY.genUid = () => blockId(Math.random);
   registerRenderer();
   registerQuickDrawing();
+  registerFieldClosing();
   registerInk();
   registerCategories();
   registerTray();

@@ -9,9 +9,11 @@ beforeAll(() => setUpBlockly('en'));
 
 /** The variable list of a block in a class with these variables. */
 const fieldOf = (names: readonly string[]) => {
-  const live = {
-    read: (slice: string) => (slice === 'variables' ? names.map((name) => ({ name, readonly: false })) : []),
-  } as unknown as LiveClassroom;
+  const slices: Record<string, unknown> = {
+    variables: names.map((name) => ({ name, readonly: false })),
+    pathfinding: null,
+  };
+  const live = { read: (slice: string) => (slice in slices ? slices[slice] : []) } as unknown as LiveClassroom;
   const workspace = new Blockly.Workspace();
   onTestFinished(() => workspace.dispose());
   const classroom = new EditorClassroom({

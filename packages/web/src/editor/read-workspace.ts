@@ -124,7 +124,13 @@ const readOwn = (block: Blockly.Block, before: Block): Block | null => {
     const inside = before.inputs?.[name]?.block;
     if (shadow || inside) inputs[name] = { ...(shadow && { shadow }), ...(inside && { block: inside }) };
   }
-  return { ...own, ...(Object.keys(inputs).length > 0 && { inputs }), ...(before.next && { next: before.next }) };
+  const shadow = block.nextConnection?.getShadowState(true) as Block | null | undefined;
+  const below = before.next?.block;
+  return {
+    ...own,
+    ...(Object.keys(inputs).length > 0 && { inputs }),
+    ...((shadow || below) && { next: { ...(shadow && { shadow }), ...(below && { block: below }) } }),
+  };
 };
 
 /** Takes what changed in a block up to the top of its stack; nothing, where something on the way was never read. */
