@@ -133,7 +133,7 @@ test('[J1] pictures of at most 1048576 bytes that open join the library of a cla
   await breaksNoRule(student.page);
   expect((await listed()).map(({ file: { name } }) => name)).not.toContain('sun.png');
 
-  // By keys alone: chosen, asked about, gone for everybody; and back.
+  // Chosen by keys, asked about, gone for everybody; and back.
   await card(ofTeacher, 'cat').focus();
   await teacher.page.keyboard.press('Enter');
   const chosen = ofTeacher.getByRole('region', { name: 'cat', exact: true });

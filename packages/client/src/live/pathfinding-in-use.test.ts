@@ -65,6 +65,18 @@ test('what was answered for a map counts for five seconds', async () => {
   expect(asked(room, 1)).toBe(2);
 });
 
+test('what changed unheard is known when the answer before it counts no more', async () => {
+  const room = await openClassroom();
+  room.server.pathfindings.set(0, pathfindingOf(4));
+  isTold(room, ['map'], '1');
+  await past(room, 1_000);
+  isTold(room, ['map'], '0');
+  await settled();
+  expect(inUse(room)).toBeNull();
+  await past(room, 5_000);
+  expect(inUse(room)).toBe('Path map 4');
+});
+
 test('a server that is away is asked again; an answer that comes late does not undo a newer one', async () => {
   const room = await openClassroom({ classroom: classroomOf({ mapId: '2' }) });
   room.server.pathfindings.set(2, pathfindingOf(1, { mapId: 2 }));

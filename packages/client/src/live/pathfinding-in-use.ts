@@ -44,10 +44,12 @@ export class PathfindingInUse {
     this.look();
   }
 
-  /** Asks the server, unless it has answered a moment ago. */
+  /** Asks the server; when it has answered a moment ago, as soon as that counts no more. */
   look(): void {
     const askedAt = this.#askedAt.get(this.#mapId ?? '') ?? Number.NEGATIVE_INFINITY;
-    if (this.#ports.clock.now() - askedAt > KEPT_FOR) void this.#ask();
+    const age = this.#ports.clock.now() - askedAt;
+    if (age > KEPT_FOR) void this.#ask();
+    else this.#askIn(KEPT_FOR - age + 1);
   }
 
   /** The server says that it is another one, or that it was changed. */

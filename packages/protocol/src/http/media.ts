@@ -15,7 +15,14 @@ const mediaFile: Upload = {
   accept: PICTURE_TYPES,
   otherKind: 'PICTURE_NOT_READABLE',
 };
-const refusals = ['FILE_TOO_LARGE', 'PICTURE_NOT_READABLE', 'QUOTA_REACHED', 'SERVER_FULL'] as const;
+const refusals = [
+  'FILE_TOO_LARGE',
+  'PICTURE_NOT_READABLE',
+  'QUOTA_REACHED',
+  'SERVER_FULL',
+  'NOT_CONFIGURED',
+  'UNAVAILABLE',
+] as const;
 const uploadLimits: Limit[] = [{ max: 60, seconds: 600, by: 'account' }];
 
 export const uploadClassMedia = call({

@@ -38,6 +38,7 @@ export const createPathfinding = call({
   access: teachers,
   body: NewPathfindingSchema,
   answer: PathfindingSchema,
+  errors: ['QUOTA_REACHED'],
 });
 export const updatePathfinding = call({
   method: 'PATCH',

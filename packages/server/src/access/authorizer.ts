@@ -2,7 +2,7 @@ import type { Actor } from '@trundle/protocol';
 import type { Access, Subject } from '@trundle/protocol/http/access';
 import { bundledModel } from '@trundle/world';
 import { and, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { type Caller, hasWholeAccount } from '../accounts/sessions.ts';
+import { boundClass, type Caller, hasWholeAccount } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import {
@@ -30,6 +30,8 @@ interface Ownership {
   everybody?: true;
   /** The demo it was made in, where no class says it. */
   demo?: string | null;
+  /** What is an account's own: whether the session is of that class, or of the account. */
+  boundTo?: string | null;
 }
 
 type Find = (db: Database['db'], id: string) => Promise<Ownership | undefined>;
@@ -44,12 +46,12 @@ const workOwnership = async (db: Database['db'], id: string, which: SQL): Promis
 
 const mediaOwnership = async (db: Database['db'], id: string, which: SQL): Promise<Ownership | undefined> => {
   const [picture] = await db
-    .select({ classroomCode: media.classroomCode, owner: media.createdBy })
+    .select({ classroomCode: media.classroomCode, boundTo: media.boundTo, owner: media.createdBy })
     .from(media)
     .where(and(eq(media.id, id), which));
   if (!picture) return undefined;
-  const { owner, classroomCode } = picture;
-  return classroomCode === null ? { owner } : { owner, classroomCode };
+  const { owner, classroomCode, boundTo } = picture;
+  return classroomCode === null ? { owner, boundTo } : { owner, classroomCode };
 };
 
 const projectOwnership = async (db: Database['db'], id: string, which: SQL): Promise<Ownership | undefined> => {
@@ -159,7 +161,8 @@ export class Authorizer {
     const belonging = await this.#ownership(subject, params);
     if (!belonging) return FOREIGN[caller.namespace];
     if (belonging.everybody) return ROLE_ONLY[caller.namespace];
-    const { classroomCode, owner, sharedWith, demo } = belonging;
+    const { classroomCode, owner, sharedWith, demo, boundTo } = belonging;
+    if (boundTo !== undefined && boundTo !== boundClass(caller)) return FOREIGN[caller.namespace];
     // A demo and the rest are kept apart, even where a call allows foreign students or teachers.
     if (demo !== undefined && demo !== caller.demo) return 'visitor';
     const isTheirs = owner === caller.accountId || sharedWith?.includes(caller.accountId);

@@ -20,6 +20,7 @@ import {
   removeStudent,
 } from '@trundle/protocol/http/classroom';
 import { addRobot, giveRobot } from '@trundle/protocol/http/classroom-robots';
+import * as media from '@trundle/protocol/http/media';
 import { saveSensors } from '@trundle/protocol/http/robot';
 import { openPractice } from '@trundle/protocol/http/virtual';
 import * as works from '@trundle/protocol/http/work';
@@ -27,6 +28,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { memberRow } from '../classrooms/members.ts';
 import { accounts, classMembers, stateEntries } from '../database/schema.ts';
+import { asFile, picture as paint } from '../media/testing/pictures.ts';
 import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -189,6 +191,28 @@ test('what is the account’s own stays out of a session of one class: address, 
     expect((refused.body as unknown as { message: string }).message).toContain(says);
   }
   expect(await server.ask(openPractice, {}, { token })).toMatchObject({ body: { error: 'BOUND_TO_CLASS' } });
+});
+
+test('pictures of the account’s own library are not reached from a session of one class, which has a library of its own', async () => {
+  const child = await kim();
+  const picture = await server.ask(media.uploadMyMedia, { file: asFile(await paint(), 'sun.png') }, child);
+  expect(picture.status).toBe(200);
+  const params = { id: picture.body._id };
+  const { token } = await withCard(b, child);
+  expect((await server.ask(media.listMyMedia, {}, { token })).body).toEqual([]);
+  for (const call of [media.readMyMedia, media.deleteMedia])
+    expect((await server.ask(call, { params }, { token })).status).toBe(403);
+  const here = await server.ask(media.uploadMyMedia, { file: asFile(await paint(), 'moon.png') }, { token });
+  const names = async (by: { token: string }) =>
+    (await server.ask(media.listMyMedia, {}, by)).body.map(({ file }) => file.name);
+  expect(await names({ token })).toEqual(['moon.png']);
+  expect(await names(child)).toEqual(['sun.png']);
+  const moon = { params: { id: here.body._id } };
+  expect((await server.ask(media.readMyMedia, moon, child)).status).toBe(403);
+  expect((await server.ask(media.deleteMedia, moon, { token })).status).toBe(200);
+  expect((await server.ask(media.listMyDeletedMedia, {}, child)).body).toEqual([]);
+  expect((await server.ask(media.restoreMedia, moon, child)).status).toBe(403);
+  expect((await server.ask(media.restoreMedia, moon, { token })).status).toBe(200);
 });
 
 test('[A14] help in class B does nothing in class A, though the child is in both', async () => {

@@ -14,7 +14,7 @@ import type { SavedFrom } from '../history/program-document.ts';
 import type { ProgramHistory } from '../history/program-history.ts';
 import type { LockedQuotas, Quotas } from '../quotas/quotas.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
-import { type Caller, hasWholeAccount } from './sessions.ts';
+import { boundClass, type Caller } from './sessions.ts';
 import { checkKeys, checkSize, isGiven, type KeySizes, keptOf, type Patch, wantedFor } from './state-weights.ts';
 import { WorkspaceUpdate } from './workspace-update.ts';
 
@@ -23,8 +23,10 @@ const { version: VERSION, xml: XML, type: TYPE, reference: REFERENCE } = CLASSRO
 export const userNamespace = 'user';
 export const classroomNamespace = (code: string): string => `classroom/${code}`;
 /** A session bound to one class has a document of its own: it must not read what the account itself keeps. */
-export const accountNamespace = (caller: Caller, name: string): string =>
-  hasWholeAccount(caller) ? name : `${name}/${caller.classroomCode}`;
+export const accountNamespace = (caller: Caller, name: string): string => {
+  const bound = boundClass(caller);
+  return bound === null ? name : `${name}/${bound}`;
+};
 
 /** The document before a change: the sizes of its keys, and the workspace's version. */
 interface Before {

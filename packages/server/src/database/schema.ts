@@ -413,6 +413,8 @@ export const media = pgTable('media', {
   id: text('id').primaryKey(),
   /** Null: its maker's own. */
   classroomCode: text('classroom_code'),
+  /** Of one's own: the class whose session it was added in, null where that was the account's. */
+  boundTo: text('bound_to'),
   name: text('name').notNull(),
   contentType: text('content_type', { enum: PICTURE_TYPES }).notNull(),
   bytes: integer('bytes').notNull(),

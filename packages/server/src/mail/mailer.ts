@@ -32,6 +32,7 @@ abstract class BackgroundMailer implements Mailer {
 export class OutboxMailer extends BackgroundMailer {
   readonly #folder: string;
   readonly #log: Logger;
+  #count = 0;
 
   constructor(dataDir: string, log: Logger) {
     super();
@@ -40,9 +41,11 @@ export class OutboxMailer extends BackgroundMailer {
   }
 
   protected async deliver(to: string, { subject, text }: Letter): Promise<void> {
+    // In the order in which they were sent, also within a thousandth of a second: the last link is the one that works.
+    this.#count += 1;
+    const stamp = `${new Date().toISOString().replace(/[:.]/g, '-')}-${String(this.#count).padStart(6, '0')}`;
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      const stamp = new Date().toISOString().replace(/[:.]/g, '-');
       const file = join(this.#folder, `${stamp}-${randomBytes(4).toString('hex')}.txt`);
       // Written aside and renamed, so that whoever watches the folder never reads half a mail.
       await writeFile(`${file}.part`, `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600 });

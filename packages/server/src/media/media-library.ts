@@ -2,7 +2,7 @@ import type { Media } from '@trundle/protocol/entities/media';
 import type { CallAnswerInput } from '@trundle/protocol/http/call';
 import type { listMyDeletedMedia } from '@trundle/protocol/http/media';
 import { and, desc, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../accounts/sessions.ts';
+import { boundClass, type Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, classMembers, media } from '../database/schema.ts';
@@ -40,6 +40,16 @@ const quotasFor = ({ classroomCode, createdBy, demo }: Owner, adding: number): Q
   ...(demo === null ? [] : ([{ quota: 'demoMediaBytes', of: demo, adding }] as const)),
 ];
 
+/** One's own pictures, as far as the session reaches. */
+const isOwn = (caller: Caller): SQL | undefined => {
+  const bound = boundClass(caller);
+  return and(
+    isNull(media.classroomCode),
+    eq(media.createdBy, caller.accountId),
+    bound === null ? isNull(media.boundTo) : eq(media.boundTo, bound),
+  );
+};
+
 /** The pictures of classes, and those people keep for themselves. */
 export class MediaLibrary {
   readonly #db: Database['db'];
@@ -54,16 +64,16 @@ export class MediaLibrary {
     return this.#list(eq(media.classroomCode, code));
   }
 
-  listOwn({ accountId }: Caller): Promise<Media[]> {
-    return this.#list(and(isNull(media.classroomCode), eq(media.createdBy, accountId)));
+  listOwn(caller: Caller): Promise<Media[]> {
+    return this.#list(isOwn(caller));
   }
 
   listDeletedOfClass(code: string): Promise<DeletedPicture[]> {
     return this.#listDeleted(eq(media.classroomCode, code));
   }
 
-  listDeletedOwn({ accountId }: Caller): Promise<DeletedPicture[]> {
-    return this.#listDeleted(and(isNull(media.classroomCode), eq(media.createdBy, accountId)));
+  listDeletedOwn(caller: Caller): Promise<DeletedPicture[]> {
+    return this.#listDeleted(isOwn(caller));
   }
 
   /** Without a class it is its maker's own. */
@@ -71,9 +81,17 @@ export class MediaLibrary {
     const { decoder, files, quotas } = this.#options;
     const { type: contentType, content, width, height } = await decoder.decode(file.content);
     const { accountId: createdBy, demo } = caller;
-    const row = { id: newId(), classroomCode, name: file.name, contentType, bytes: content.length, width, height };
+    const boundTo = classroomCode === null ? boundClass(caller) : null;
+    const of = { classroomCode, boundTo };
+    const row = { id: newId(), ...of, name: file.name, contentType, bytes: content.length, width, height };
     await quotas.createWithin(quotasFor({ classroomCode, createdBy, demo }, content.length), async (tx) => {
-      const fileId = await files.put(tx, { content, contentType, classroomCode, ownerId: createdBy, createdBy });
+      const fileId = await files.put(tx, {
+        content,
+        contentType,
+        classroomCode: classroomCode ?? boundTo,
+        ownerId: createdBy,
+        createdBy,
+      });
       await tx.insert(media).values({ ...row, fileId, createdBy, createdAt: new Date() });
     });
     this.#changed(classroomCode);
@@ -92,13 +110,11 @@ export class MediaLibrary {
   }
 
   async restore(id: string): Promise<Media> {
-    const [found] = await this.#db
-      .select({ row: media, demo: accounts.demo })
+    const [row] = await this.#db
+      .select()
       .from(media)
-      .innerJoin(accounts, eq(accounts.id, media.createdBy))
       .where(and(eq(media.id, id), gt(media.deletedAt, trashedSince())));
-    if (!found) throw new ApiError('NOT_FOUND');
-    const { row } = found;
+    if (!row) throw new ApiError('NOT_FOUND');
     // The demo counts what is deleted too.
     await this.#options.quotas.createWithin(
       quotasFor({ ...row, demo: null }, row.bytes),
@@ -125,7 +141,8 @@ export class MediaLibrary {
           isNull(classMembers.removedAt),
         ),
       );
-    const isSeen = or(eq(media.classroomCode, code), and(isNull(media.classroomCode), exists(isMember)));
+    const isShownHere = or(isNull(media.boundTo), eq(media.boundTo, code));
+    const isSeen = or(eq(media.classroomCode, code), and(isNull(media.classroomCode), isShownHere, exists(isMember)));
     return this.#read(and(eq(media.id, id), isSeen));
   }
 

@@ -1,3 +1,4 @@
+import { UPLOAD_LIMIT_BYTES } from '@trundle/protocol/constants';
 import { PICTURE_LIMIT_PIXELS, PICTURE_TYPES } from '@trundle/protocol/entities/media';
 import type { Logger } from 'pino';
 import type { Sharp, SharpOptions } from 'sharp';
@@ -34,15 +35,18 @@ const READING = {
 const SECONDS = 10;
 /** The whole picture is read, and next to nothing of it held. */
 const SAMPLE = { width: 8, height: 8, options: { fit: 'fill', fastShrinkOnLoad: false } } as const;
-const QUALITY = 88;
+/** The best that fits: written anew a picture may be larger than it came. */
+const QUALITIES = [88, 75, 60];
+/** More than this wait for nobody's turn: each may take seconds, and a page tells people to try again. */
+const MOST_WAITING = 30;
 
 const isPictureType = (type: string | undefined): type is PictureType => PICTURE_TYPES.some((each) => each === type);
 
-const written: Record<PictureType, (image: Sharp) => Sharp> = {
+const written: Record<PictureType, (image: Sharp, quality: number) => Sharp> = {
   'image/png': (image) => image.png(),
-  'image/jpeg': (image) => image.jpeg({ quality: QUALITY }),
+  'image/jpeg': (image, quality) => image.jpeg({ quality }),
   'image/gif': (image) => image.gif(),
-  'image/webp': (image) => image.webp({ quality: QUALITY }),
+  'image/webp': (image, quality) => image.webp({ quality }),
 };
 
 /** Reads pictures to their last pixel: what a browser could not show is refused, and so is what unpacks to too much. */
@@ -50,6 +54,7 @@ export class PictureDecoder {
   readonly #log: Logger;
   readonly #mutex = new KeyedMutex();
   #library: Promise<Library> | undefined;
+  #waiting = 0;
 
   constructor(log: Logger) {
     this.#log = log;
@@ -59,14 +64,18 @@ export class PictureDecoder {
     const type = typeOf(content, PICTURE_TYPES);
     if (!isPictureType(type)) throw new ApiError('PICTURE_NOT_READABLE');
     const sharp = await this.#load();
-    // One after another: a class that sends thirty at once must not take all of the memory.
-    return this.#mutex.run(['picture'], async () => {
-      try {
-        return await read(sharp, type, content);
-      } catch {
-        throw new ApiError('PICTURE_NOT_READABLE');
-      }
-    });
+    if (this.#waiting >= MOST_WAITING) throw new ApiError('UNAVAILABLE');
+    this.#waiting += 1;
+    try {
+      // One after another: a class that sends thirty at once must not take all of the memory.
+      return await this.#mutex.run(['picture'], () => read(sharp, type, content));
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      this.#log.info({ err: error, type }, 'a picture could not be read to its end');
+      throw new ApiError('PICTURE_NOT_READABLE');
+    } finally {
+      this.#waiting -= 1;
+    }
   }
 
   /** Loaded with the first picture. There are computers it is not made for: there everything else goes on. */
@@ -102,6 +111,9 @@ const read = async (sharp: Library, type: PictureType, content: Buffer): Promise
   if (told === undefined) return { type, content, width: size.width, height: size.height };
   // A photo says where it was taken, and when: none of that belongs in a library.
   const turned = pages > 1 ? image.clone() : image.clone().autoOrient();
-  const bare = await written[type](turned).timeout({ seconds: SECONDS }).toBuffer();
-  return { type, content: bare, width: size.width, height: size.height };
+  for (const quality of QUALITIES) {
+    const bare = await written[type](turned, quality).timeout({ seconds: SECONDS }).toBuffer();
+    if (bare.length <= UPLOAD_LIMIT_BYTES) return { type, content: bare, width: size.width, height: size.height };
+  }
+  throw new ApiError('FILE_TOO_LARGE');
 };

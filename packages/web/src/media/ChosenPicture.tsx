@@ -67,7 +67,6 @@ export const ChosenPicture = ({ media, mayDelete, onDeleted }: Props) => {
         <strong>{pictureName(media)}</strong>
         <span>{mediaText('size', { width, height, bytes: bytesText(bytes, preferences.locale.tag) })}</span>
         {media.classRoom !== null && <span>{mediaText('by', { name: media.created_by.name })}</span>}
-        <span>{mediaText('showNow')}</span>
       </div>
       {mayDelete && <Delete media={media} onDeleted={onDeleted} />}
     </section>

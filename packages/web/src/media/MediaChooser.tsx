@@ -1,5 +1,5 @@
 import type { Media } from '@trundle/protocol/entities/media';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useUsableMedia } from '../live/class-media.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { mediaText } from '../texts/media-texts.ts';
@@ -18,9 +18,14 @@ export const MediaChooser = ({ onChoose, report }: Props) => {
   const pictures = useUsableMedia(code);
   const fetchMedia = useFetchMedia();
   const [chosen, setChosen] = useState<string | null>(null);
+  const wanted = useRef<string | null>(null);
   const choose = async (media: Media): Promise<void> => {
+    wanted.current = media._id;
+    const picture = await fetchMedia(media);
+    // A slow one must not take the place of what was chosen after it.
+    if (wanted.current !== media._id) return;
+    await onChoose(picture);
     setChosen(media._id);
-    await onChoose(await fetchMedia(media));
   };
   if (pictures.length === 0) return <p>{mediaText('nothingToChoose')}</p>;
   return (

@@ -22,6 +22,9 @@ interface Ports {
   report: (cause: unknown) => void;
 }
 
+/** A tablet that opens thirty photos at once has no room for anything else. */
+const AT_ONCE = 2;
+
 /** A drawing is a page in disguise: browsers draw it, libraries do not take it. */
 const DRAWING = 'image/svg+xml';
 
@@ -37,14 +40,13 @@ export class Uploads {
 
   /** Looks at each and sends it; what does not fit waits for a decision. */
   async add(files: readonly File[]): Promise<void> {
-    await Promise.all(
-      files.map(async (file) => {
-        const upload: Upload = { id: this.#next, file, state: { is: 'reading' } };
-        this.#next += 1;
-        this.state.setState((before) => [upload, ...before], true);
-        await this.#look(upload);
-      }),
-    );
+    const uploads = files.map((file): Upload => ({ id: this.#next++, file, state: { is: 'reading' } }));
+    this.state.setState((before) => [...uploads.toReversed(), ...before], true);
+    const waiting = uploads.values();
+    const work = async (): Promise<void> => {
+      for (const upload of waiting) await this.#look(upload);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
   /** Makes one fit that does not, and sends it. */

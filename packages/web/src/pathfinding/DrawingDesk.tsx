@@ -54,7 +54,7 @@ export const DrawingDesk = ({ drawing, sets, choices, onMap, onSet, onNew }: Pro
   const [isDeleting, setDeleting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { busy, run } = useCommand();
-  const { save, choose, remove, isGone } = usePathCommands();
+  const { save, choose, remove } = usePathCommands();
   useLeaveQuestion(unsaved ? t('pathfinding.leave') : null);
   useUnloadQuestion(unsaved);
   const problem = problemOf(state.drawing);
@@ -71,7 +71,8 @@ export const DrawingDesk = ({ drawing, sets, choices, onMap, onSet, onNew }: Pro
         await command();
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
-        setRefusal(wasStored && isGone(cause) ? t('pathfinding.gone') : cause.message);
+        const isLost = wasStored && drawing.state.getState().id === null;
+        setRefusal(isLost ? t('pathfinding.gone') : cause.message);
       }
     });
   };
@@ -88,11 +89,14 @@ export const DrawingDesk = ({ drawing, sets, choices, onMap, onSet, onNew }: Pro
   /** Elsewhere, once what is drawn here may go. */
   const go = (where: () => void): void => (unsaved ? setLeaving(() => where) : where());
   const key = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
-    const isRedo = event.key === 'y' || (event.key.toLowerCase() === 'z' && event.shiftKey);
-    if (isRedo) drawing.redo();
-    else if (event.key === 'z') drawing.undo();
-    else if (event.key === 's') saveNow();
+    if (!(event.ctrlKey || event.metaKey)) return;
+    // A field of letters takes back its own.
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    const pressed = event.key.toLowerCase();
+    if (pressed === 's') saveNow();
+    else if (isTyping) return;
+    else if (pressed === 'y' || (pressed === 'z' && event.shiftKey)) drawing.redo();
+    else if (pressed === 'z') drawing.undo();
     else return;
     event.preventDefault();
   };
@@ -183,7 +187,7 @@ export const DrawingDesk = ({ drawing, sets, choices, onMap, onSet, onNew }: Pro
               <IconTrash aria-hidden="true" />
             </IconButton>
           )}
-          {isUsed && (
+          {used !== null && (
             <Button kind="plain" busy={busy} onClick={() => tried(() => choose(mapId, null))}>
               {t('pathfinding.stop')}
             </Button>

@@ -38,6 +38,12 @@ export const usePathCommands = () => {
     if (live?.read('pathfinding')?._id === set._id) live.knowPathfinding(set.mapId, set);
   };
 
+  /** It can be saved as a new one alone. */
+  const lost = (drawing: PathDrawing): void => {
+    drawing.lost();
+    void refresh(listPathfindings, {});
+  };
+
   /** Creates or updates. */
   const save = async (drawing: PathDrawing): Promise<Pathfinding> => {
     const { id, drawing: sent } = drawing.state.getState();
@@ -51,10 +57,7 @@ export const usePathCommands = () => {
       listed(set);
       return set;
     } catch (cause) {
-      if (id !== null && isGone(cause)) {
-        drawing.lost();
-        void refresh(listPathfindings, {});
-      }
+      if (id !== null && isGone(cause)) lost(drawing);
       throw cause;
     }
   };
@@ -74,7 +77,12 @@ export const usePathCommands = () => {
       drawing: { name },
     } = drawing.state.getState();
     if (id === null) return;
-    await client.request(deletePathfinding, { params: { id } }, { showing: 'own' });
+    try {
+      await client.request(deletePathfinding, { params: { id } }, { showing: 'own' });
+    } catch (cause) {
+      if (isGone(cause)) lost(drawing);
+      throw cause;
+    }
     drawing.lost();
     keep(listPathfindings, {}, (before) => before?.filter(({ _id }) => _id !== id));
     if (live?.read('pathfinding')?._id === id) live.knowPathfinding(mapId, null);
@@ -82,5 +90,5 @@ export const usePathCommands = () => {
     say(t('pathfinding.deleted', { name }));
   };
 
-  return { save, choose, remove, isGone };
+  return { save, choose, remove };
 };

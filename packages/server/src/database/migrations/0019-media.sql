@@ -8,6 +8,8 @@ CREATE UNIQUE INDEX files_shared ON files (sha256, content_type) WHERE classroom
 CREATE TABLE media (
   id text PRIMARY KEY,
   classroom_code text REFERENCES classrooms ON DELETE CASCADE,
+  -- A session of one class has a library of its own: whoever came in by a class's code sees nothing of the account's.
+  bound_to text REFERENCES classrooms ON DELETE CASCADE CHECK (bound_to IS NULL OR classroom_code IS NULL),
   name text NOT NULL,
   content_type text NOT NULL CHECK (content_type IN ('image/png', 'image/jpeg', 'image/gif', 'image/webp')),
   bytes integer NOT NULL,

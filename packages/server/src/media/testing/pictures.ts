@@ -19,9 +19,9 @@ export const picture = (type: PictureType = 'image/png', width = 60, height = 40
 };
 
 /** As a phone held upright takes it: lying, with a note to turn it, and with the place it was taken at. */
-export const photo = (): Promise<Buffer> =>
-  noise(60, 40)
-    .jpeg()
+export const photo = (width = 60, height = 40, quality = 80): Promise<Buffer> =>
+  noise(width, height)
+    .jpeg({ quality })
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' } })
     .toBuffer();

@@ -34,6 +34,5 @@ export const texts = {
   removeTitle: 'Delete {name}?',
   removeText: 'It goes for everybody who sees it. You can bring it back for {days} days.',
   removed: '{name} is deleted. You can bring it back for {days} days.',
-  showNow: 'In blocks: “hold up picture”.',
   nothingToChoose: 'No pictures yet. Add some with the button “Pictures” above the blocks.',
 } as const;

@@ -36,6 +36,5 @@ export const texts: MediaTexts = {
   removeTitle: '¿Borrar {name}?',
   removeText: 'Desaparece para todos los que la ven. Se puede recuperar durante {days} días.',
   removed: '{name} se ha borrado. Se puede recuperar durante {days} días.',
-  showNow: 'En los bloques: «muestra la imagen».',
   nothingToChoose: 'Aún no hay imágenes. Añade algunas con el botón «Imágenes» encima de los bloques.',
 };

@@ -36,6 +36,5 @@ export const texts: MediaTexts = {
   removeTitle: 'Supprimer {name} ?',
   removeText: 'Elle disparaît pour tout le monde. Elle peut revenir pendant {days} jours.',
   removed: '{name} est supprimée. Elle peut revenir pendant {days} jours.',
-  showNow: 'Dans les blocs : « montre l’image ».',
   nothingToChoose: 'Pas encore d’image. Ajoute-en avec le bouton « Images » au-dessus des blocs.',
 };
