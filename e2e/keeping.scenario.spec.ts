@@ -63,7 +63,8 @@ const switchOver = async (page: Page, from: Place, to: Place, word: string): Pro
   const before = order.slice(0, order.indexOf('opened'));
   expect(before).toContain('saved');
   if (from.isWork) expect(before).toContain('work saved');
-  await page.unroute('**/api/**', hold);
+  // A save of the other one may still be held up here.
+  await page.unrouteAll({ behavior: 'wait' });
   from.word = word;
 };
 
