@@ -65,9 +65,8 @@ export const hasWholeAccount = (session: Pick<Caller, 'namespace' | 'classroomCo
   (session.namespace === 'student' && session.classroomCode === session.homeClassroom);
 
 /** The class a session reaches nothing of the account beyond; null where it reaches all of it. */
-export const boundClass = (
-  session: Pick<Caller, 'namespace' | 'classroomCode' | 'homeClassroom'>,
-): string | null => (hasWholeAccount(session) ? null : session.classroomCode);
+export const boundClass = (session: Pick<Caller, 'namespace' | 'classroomCode' | 'homeClassroom'>): string | null =>
+  hasWholeAccount(session) ? null : session.classroomCode;
 
 /** Tokens and the sessions behind them. A token is only as good as its session, which can end at any moment. */
 export class Sessions {
