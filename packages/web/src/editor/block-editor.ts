@@ -104,6 +104,7 @@ export class BlockEditor {
   readonly history: StoreApi<History> = createStore<History>(() => ({ canUndo: false, canRedo: false }));
   readonly #cancels: (() => void)[];
   #isSyncing = false;
+  #isDisposed = false;
   readonly #changedFields = new ChangedFields();
   readonly #offScreen: OffScreenBlocks;
   /** The program as the blocks said it last. It may differ from what was opened without anybody having changed it. */
@@ -151,6 +152,8 @@ export class BlockEditor {
     // Blockly fires events late: a block dropped a moment ago has not been read yet.
     this.#isUndoing = false;
     this.#sync();
+    // A field that is open closes with the workspace, and says so: what is left then is no program any more.
+    this.#isDisposed = true;
     this.workspace.dispose();
   }
 
@@ -509,7 +512,7 @@ export class BlockEditor {
 
   #sync(by: 'blocks' | 'example' = 'blocks', read = readWorkspace): void {
     // The workspace is empty because the program is too long to draw, not because its blocks were deleted.
-    if (this.workspace.isDragging() || this.#isTooLong) return;
+    if (this.#isDisposed || this.workspace.isDragging() || this.#isTooLong) return;
     const isUndoing = this.#isUndoing && by === 'blocks';
     this.#isUndoing = true;
     keepProgramBlock(this.workspace);
