@@ -4,18 +4,26 @@ import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
 
-const PROGRAM = ["print('I wait');", 'myRobot.whenButtonPressed(async () => {', "  print('pressed!');", '});'].join(
-  '\n',
-);
+/** The event is over when the class variable says so: until then no other one runs. */
+const PROGRAM = [
+  "classroom.set('open', 0);",
+  "print('I wait');",
+  'myRobot.whenButtonPressed(async () => {',
+  "  print('pressed!');",
+  "  await waitUntil(() => classroom.get('open') == 1);",
+  "  print('over');",
+  '});',
+].join('\n');
 
 const OWN = 1;
 const THEIRS = 2;
 
-test('[F3] a student plugs a button into her virtual robot and presses it in the page: her waiting program goes on and the console shows it; the robot of a classmate offers her no hands', async ({
+test('[F3] a student plugs a button into her virtual robot and presses it in the page: her waiting program goes on and the console shows it, once for each press while no event runs; the robot of a classmate offers her no hands', async ({
   teacher,
   student,
 }) => {
-  const { code, addRobots } = await teacher.preparesClass('Hands', 'QuietFox', 'BraveOtter');
+  const { code, asks, addRobots } = await teacher.preparesClass('Hands', 'QuietFox', 'BraveOtter');
+  await asks('POST', '/variables', { name: 'open', value: 0, readonly: false });
   await addRobots('QuietFox', 'BraveOtter');
   await student.arrives(code, 'QuietFox');
   const { page, words } = student;
@@ -50,13 +58,26 @@ test('[F3] a student plugs a button into her virtual robot and presses it in the
   await program.said('I wait');
   const printed = page.getByRole('region', { name: panels.names.console });
   await expect(printed.getByText('pressed!')).toHaveCount(0);
-  await opensRobot(OWN);
-  await button.focus();
-  await page.keyboard.down('Enter');
-  await expect(handsOn(OWN).getByText(hands.felt)).toBeVisible();
-  await page.keyboard.up('Enter');
-  await expect(handsOn(OWN).getByText(hands.felt)).toHaveCount(0);
+  const lines = (words: string): Locator => printed.locator('li[data-kind="print"]').filter({ hasText: words });
+  const presses = async (): Promise<void> => {
+    await opensRobot(OWN);
+    await button.focus();
+    await page.keyboard.down('Enter');
+    await expect(handsOn(OWN).getByText(hands.felt)).toBeVisible();
+    await page.keyboard.up('Enter');
+    await expect(handsOn(OWN).getByText(hands.felt)).toHaveCount(0);
+  };
+  await presses();
   await program.said('pressed!');
+  // What happens while an event is not over is not heard, and not made up for afterwards.
+  await presses();
+  await asks('POST', '/variables', { name: 'open', value: 1, readonly: false });
+  await program.said('over');
+  await expect(lines('pressed!')).toHaveCount(1);
+  await presses();
+  await program.openPanel('console');
+  await expect(lines('pressed!')).toHaveCount(2);
+  await expect(lines('over')).toHaveCount(2);
 });
 
 /** What is in the ports of the robots that feel hands. */

@@ -134,12 +134,26 @@ test('[H1][H8] Run once, Loop for ever, Events meanwhile; the running block is l
   await goesStepByStep(teacher, program);
 });
 
-const navigates = async (teacher: Teacher, program: ProgramPage): Promise<void> => {
+/** On the road that leads from the start of robot 1 straight to the stadium, in millimetres. */
+const IN_THE_WAY = { x: 186, y: 400 } as const;
+
+const navigates = async (teacher: Teacher, program: ProgramPage, code: string): Promise<void> => {
   const { page } = teacher;
+  const put = await teacher.asks('POST', `/class/${code}/virtual/objects`, IN_THE_WAY);
+  expect(put.status).toBe(200);
+  await program.openPanel('map');
+  await expect(page.locator('[data-object]')).toHaveCount(1);
   await program.type("await robot(1).navigateToPlace('stadium');\nprint('there');\n");
   await program.start();
   await program.openPanel('map');
-  await expect(page.locator('[data-path="1"]')).toBeVisible();
+  await expect(page.locator('[data-path="1"]')).toHaveCount(1);
+  // Nowhere on its way is it so near that the two would touch.
+  const nearest = await page.locator('[data-path="1"]').evaluate((line, { x, y }) => {
+    const way = line as SVGPolylineElement;
+    const steps = Array.from({ length: 400 }, (_, step) => way.getPointAtLength((way.getTotalLength() * step) / 400));
+    return Math.min(...steps.map((point) => Math.hypot(point.x - x, point.y - y)));
+  }, IN_THE_WAY);
+  expect(nearest).toBeGreaterThan(50);
   await program.finishes();
   const end = await program.where(1);
   expect(Math.hypot(end.x - 18.6, end.y - 61.2)).toBeLessThan(4);
@@ -207,11 +221,11 @@ const isKeptFromRunning = async (teacher: Teacher, program: ProgramPage): Promis
   await expect(page.getByRole('tabpanel').getByText('fine')).toBeVisible();
 };
 
-test('[H3][H7] AI navigation drives to a place, shows its path on the map, and says when there is none; a robot that is missing, offline or lacks its sensor keeps the program from running; the console leads to the block', async ({
+test('[H6][H3][H7] AI navigation drives around what is in the way, shows its path on the map, and says when there is none; a robot that is missing, offline or lacks its sensor keeps the program from running; the console leads to the block', async ({
   teacher,
 }) => {
-  await teacher.openDemo();
+  const code = await teacher.openDemo();
   const program = await ready(teacher.page);
-  await navigates(teacher, program);
+  await navigates(teacher, program, code);
   await isKeptFromRunning(teacher, program);
 });

@@ -138,13 +138,9 @@ export const standsStill =
   (stage) =>
     stage.near(`robot ${robot} stands`, () => speedOf(stage, robot), 0, 6);
 
-/** The line its pen has drawn is at least so many millimetres long. */
+/** The line its pen draws in this statement is at least so many millimetres long. */
 export const draws =
   (mm: number): Seen =>
   async (stage) => {
-    const length = (): Promise<number> =>
-      stage.page
-        .locator('[data-trail="1"] path')
-        .evaluateAll((paths) => paths.reduce((sum, path) => sum + (path as SVGPathElement).getTotalLength(), 0));
-    await expect.poll(length, { message: 'the line behind the robot' }).toBeGreaterThan(mm);
+    await expect.poll(() => stage.drawn(), { message: 'the line behind the robot' }).toBeGreaterThan(mm);
   };

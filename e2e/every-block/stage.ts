@@ -37,6 +37,8 @@ export class Stage {
   readonly program: ProgramPage;
   /** Where robots and objects were drawn before the statement. */
   #before = new Map<string, Pose>();
+  /** How long the line behind robot 1 was before the statement. */
+  #drawnBefore = 0;
   #standsAt: string | null = null;
   #closeUp: number | null = null;
   #expected: (string | { about: number; within: number })[] = [];
@@ -78,6 +80,7 @@ export class Stage {
     try {
       await before?.(this);
       this.#before = await this.#poses();
+      this.#drawnBefore = await this.#lineLength();
       if (typeof prints === 'string') this.#expected.push(prints);
       else if (prints) this.#expected.push({ about: await prints.shown(this), within: prints.within });
       await this.#press();
@@ -105,9 +108,33 @@ export class Stage {
     this.#standsAt = await this.#running();
   }
 
-  /** It has not gone on. */
+  /** It does not go on: looked at in every frame, for longer than a program that need not wait takes to the next statement. */
   async stands(): Promise<void> {
-    expect(await this.#running()).toBe(this.#standsAt);
+    const seen = await this.page.evaluate(async () => {
+      const began = performance.now();
+      const stood = new Set<string | null>();
+      await new Promise<void>((over) => {
+        const look = (now: number): void => {
+          stood.add(document.querySelector('.blocklyBlockCanvas .isRunning')?.getAttribute('data-id') ?? null);
+          if (now - began > 400) over();
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      return [...stood];
+    });
+    expect(seen, 'the program waits').toEqual([this.#standsAt]);
+  }
+
+  #lineLength(): Promise<number> {
+    return this.page
+      .locator('[data-trail="1"] path')
+      .evaluateAll((paths) => paths.reduce((sum, path) => sum + (path as SVGPathElement).getTotalLength(), 0));
+  }
+
+  /** How much longer the line behind robot 1 is than before the statement. */
+  async drawn(): Promise<number> {
+    return (await this.#lineLength()) - this.#drawnBefore;
   }
 
   /** The console has what was printed, in order, and nothing else. */
