@@ -48,19 +48,26 @@ export const turns = (degrees: number, robot = MINE): Seen =>
     SLIP.degrees,
   );
 
+/** Of all it has looked to in this statement, what comes nearest to that turn. */
+const nearestTurn = async (stage: Stage, degrees: number): Promise<number> => {
+  const { a } = stage.before(MINE);
+  const turns = (await stage.way(MINE)).map((pose) => turnFrom(a, pose.a));
+  return turns.reduce((best, turn) => (Math.abs(turn - degrees) < Math.abs(best - degrees) ? turn : best), 0);
+};
+
 /** It looks back, and has turned over that side. */
 export const turnsRound =
   (side: 'left' | 'right'): Seen =>
   async (stage) => {
     const quarter = side === 'right' ? 90 : -90;
-    await stage.near(`it turns over the ${side}`, () => turned(stage, MINE), quarter, 60);
+    await stage.near(`it turns over the ${side}`, () => nearestTurn(stage, quarter), quarter, 60);
     await turns(180)(stage);
   };
 
 export const turnsPast =
   (degrees: number): Seen =>
   (stage) =>
-    stage.near(`it turns past ${degrees}°`, () => turned(stage, MINE), degrees + 60, 60);
+    stage.near(`it turns past ${degrees}°`, () => nearestTurn(stage, degrees + 60), degrees + 60, 60);
 
 export const looks = (heading: number, robot = MINE): Seen =>
   comes(
@@ -87,6 +94,23 @@ export const arrives =
   (stage) =>
     stage.near(`${robot} is at ${x}, ${y}`, async () => gap(await stage.pose(robot), { x, y }), 0, within);
 
+/** It comes by these places in this order; where it ends, it stays. */
+export const passes =
+  (places: readonly (readonly [number, number])[], within = 40): Seen =>
+  async (stage) => {
+    const passed = async (): Promise<number> => {
+      let next = 0;
+      for (const pose of await stage.way(MINE)) {
+        const [x, y] = places[next] ?? [];
+        if (x !== undefined && y !== undefined && gap(pose, { x, y }) <= within) next += 1;
+      }
+      return next;
+    };
+    await expect.poll(passed, { message: `it comes by ${places.join('; ')}`, timeout: 60_000 }).toBe(places.length);
+    const [x = 0, y = 0] = places.at(-1) ?? [];
+    await arrives(x, y, within)(stage);
+  };
+
 /** Nearer to the other than so, measured from middle to middle. */
 export const meets =
   (other: number, within: number, robot = MINE): Seen =>
@@ -98,11 +122,13 @@ export const meets =
       within,
     );
 
+/** However it stands afterwards, it was that far away. */
 export const leaves =
   (mm: number, robot = MINE): Seen =>
   async (stage) => {
-    const away = async (): Promise<number> => gap(stage.before(robot), await stage.pose(robot));
-    await expect.poll(away, { message: `robot ${robot} goes away` }).toBeGreaterThan(mm);
+    const furthest = async (): Promise<number> =>
+      Math.max(...(await stage.way(robot)).map((pose) => gap(stage.before(robot), pose)));
+    await expect.poll(furthest, { message: `robot ${robot} goes away` }).toBeGreaterThan(mm);
   };
 
 export const all =
@@ -111,32 +137,26 @@ export const all =
     for (const look of looked) await look(stage);
   };
 
-/** Millimetres a second, by where the page draws it in two frames half a second apart. */
-const speedOf = (stage: Stage, robot: number): Promise<number> =>
-  stage.page.evaluate(async (number) => {
-    const place = (): DOMPoint => {
-      const drawn = document.querySelector(`[data-robot="${number}"]`)?.getAttribute('transform') ?? '';
-      const [, x, y] = /translate\((-?[\d.]+) (-?[\d.]+)\)/.exec(drawn) ?? [];
-      return new DOMPoint(Number(x), Number(y));
-    };
-    const [from, began] = [place(), performance.now()];
-    await new Promise<void>((seen) => {
-      const look = (now: number): void => void (now - began > 500 ? seen() : requestAnimationFrame(look));
-      requestAnimationFrame(look);
-    });
-    const to = place();
-    return (Math.hypot(to.x - from.x, to.y - from.y) * 1_000) / (performance.now() - began);
-  }, robot);
+/** Shorter pieces of a way tell more about the trembling of the camera than about the speed. */
+const PIECE_MS = 700;
+
+/** Millimetres a second on the quickest piece of its way in this statement. */
+const topSpeed = async (stage: Stage, robot: number): Promise<number> => {
+  const way = await stage.way(robot);
+  let top = 0;
+  for (const [index, from] of way.entries()) {
+    const to = way.slice(index).find(({ at }) => at - from.at >= PIECE_MS);
+    if (to) top = Math.max(top, (gap(from, to) * 1_000) / (to.at - from.at));
+  }
+  return top;
+};
 
 export const goesAt =
   (speed: number, robot = MINE): Seen =>
   (stage) =>
-    stage.near(`robot ${robot} goes at ${speed} mm/s`, () => speedOf(stage, robot), speed, speed * 0.35);
+    stage.near(`robot ${robot} goes at ${speed} mm/s`, () => topSpeed(stage, robot), speed, speed * 0.35);
 
-export const standsStill =
-  (robot = MINE): Seen =>
-  (stage) =>
-    stage.near(`robot ${robot} stands`, () => speedOf(stage, robot), 0, 6);
+export const standsStill = (): Seen => (stage) => stage.rests();
 
 /** The line its pen draws in this statement is at least so many millimetres long. */
 export const draws =

@@ -41,11 +41,28 @@ const both =
 /** It is seen in at least so many ways, one after the other. */
 const changes =
   (part: string, attribute: string, ways: number): Seen =>
+  (stage) =>
+    expect
+      .poll(async () => new Set(await stage.seenOn(part, attribute)).size, { message: `${part} changes` })
+      .toBeGreaterThanOrEqual(ways);
+
+type Value = string | RegExp;
+const isMeant = (wanted: Value, value: string): boolean =>
+  typeof wanted === 'string' ? wanted === value : wanted.test(value);
+
+/** It is seen in each of these ways in this order, however short. */
+const goesThrough =
+  (part: string, attribute: string, ...wanted: readonly Value[]): Seen =>
   async (stage) => {
-    const seen = new Set<string | null>();
-    const look = async (): Promise<number> => seen.add(await stage.part(part).getAttribute(attribute)).size;
-    await expect.poll(look, { message: `${part} changes`, intervals: [60] }).toBeGreaterThanOrEqual(ways);
+    const isThrough = async (): Promise<boolean> => {
+      let next = 0;
+      for (const value of await stage.seenOn(part, attribute))
+        if (next < wanted.length && isMeant(wanted[next] ?? '', value)) next += 1;
+      return next === wanted.length;
+    };
+    await expect.poll(isThrough, { message: `${part} goes through ${wanted.join(', ')}` }).toBe(true);
   };
+const flashes = (part: string): Seen => goesThrough(part, 'display', 'inline', 'none');
 
 const DARK = /^var/;
 const strip = (...fills: readonly (string | RegExp)[]): Seen =>
@@ -79,11 +96,7 @@ const ON_BOARD: readonly Line[] = [
   lamp('color_rgb', 'setLed(rgb(255, 128, 0))', shows('led', 'fill', '#ff8000')),
   lamp('color_hex', "setLed(hexColor('#12ab34'))", shows('led', 'fill', '#12ab34')),
   lamp('color_part', "setLed(rgb(0, colorPart(rgb(9, 200, 7), 'green'), 0))", shows('led', 'fill', '#00c800')),
-  lamp(
-    'led_blink',
-    "blinkLed(color('red'), 500, 40, 50)",
-    both(shows('led', 'fill', '#800000'), shows('led', 'fill', DARK), shows('led', 'fill', '#800000')),
-  ),
+  lamp('led_blink', "blinkLed(color('red'), 500, 40, 50)", goesThrough('led', 'fill', '#800000', DARK, '#800000')),
   lamp(
     'led_stop_blinking',
     'stopBlinking()',
@@ -103,8 +116,8 @@ const STRIP: readonly Line[] = [
   lamp('strip_off', 'stripOff()', strip(DARK, DARK, DARK, DARK)),
   lamp('strip_animate', "animateStrip('rainbow')", changes('strip1', 'fill', 4)),
   lamp('strip_off', 'stripOff()', strip(DARK, DARK, DARK, DARK)),
-  lamp('ir_send', "sendIr(irCode('ok'))", appears('ir')),
-  lamp('ir_code', "sendIr(irCode('up'))", both(appears('ir'), hides('ir'))),
+  lamp('ir_send', "sendIr(irCode('ok'))", flashes('ir')),
+  lamp('ir_code', "sendIr(irCode('up'))", flashes('ir')),
 ];
 
 const HEART = 3;
@@ -118,17 +131,13 @@ const SCREENS: readonly Line[] = [
   screen('oled_clear', 'clearOled()', both(shows('oledIcon', 'd', ''), writes('oled3', ''))),
   screen('digits_number', 'showDigits(1234)', both(shows('digits', 'data-shown', '1234'), shows('digits', 'd', /M/))),
   screen('digits_time', 'showTime(12, 30)', shows('digits', 'data-shown', '12:30')),
-  screen(
-    'digits_countdown',
-    'startCountdown(1, 2)',
-    both(shows('digits', 'data-shown', '01:01'), shows('digits', 'data-shown', '01:00')),
-  ),
+  screen('digits_countdown', 'startCountdown(1, 2)', goesThrough('digits', 'data-shown', '01:01', '01:00')),
   screen('digits_clear', 'clearDigits()', both(shows('digits', 'data-shown', ''), shows('digits', 'd', ''))),
   screen('matrix_show', `showMatrix(picture(${HEART}))`, matrix(dots(MATRIX_PICTURES[HEART - 1]?.rows ?? []))),
   screen('matrix_picture', 'showMatrix(picture(1))', matrix(dots(MATRIX_PICTURES[0]?.rows ?? []))),
   screen('matrix_drawing', `showMatrix(drawing('${DRAWING}'))`, matrix(DRAWING.split('1').length - 1)),
   screen('matrix_brightness', 'setMatrixBrightness(100)', shows('matrix', 'opacity', '1')),
-  screen('matrix_scroll', "scrollMatrix('Hi')", changes('matrix', 'd', 5)),
+  screen('matrix_scroll', "scrollMatrix('Hello, robots')", changes('matrix', 'd', 5)),
   screen('matrix_show', 'showMatrix(picture(2))', matrix(dots(MATRIX_PICTURES[1]?.rows ?? []))),
   screen('matrix_clear', 'clearMatrix()', matrix(0)),
 ];
@@ -138,8 +147,9 @@ const jaws = (apart: number): Seen =>
     shows('jawLeft', 'transform', `translate(${apart === 0 ? 0 : -apart} 0)`),
     shows('jawRight', 'transform', `translate(${apart} 0)`),
   );
-const relayOn = both(shows('relay', 'transform', 'rotate(22)'), shows('relayLight', 'fill', /go/));
-const relayOff = both(shows('relay', 'transform', 'rotate(-22)'), shows('relayLight', 'fill', DARK));
+const [ON, OFF] = ['rotate(22)', 'rotate(-22)'];
+const relayOn = both(shows('relay', 'transform', ON), shows('relayLight', 'fill', /go/));
+const relayOff = both(shows('relay', 'transform', OFF), shows('relayLight', 'fill', DARK));
 
 const SWITCHES: readonly Line[] = [
   switches('gripper_close', 'closeGripper()', jaws(0)),
@@ -147,7 +157,11 @@ const SWITCHES: readonly Line[] = [
   switches('servo_angle', 'setServo(180)', jaws(44)),
   switches('relay_set', "setRelay('on')", relayOn),
   switches('relay_set', "setRelay('off')", relayOff),
-  switches('relay_switch', "switchRelay('on', 1)", both(relayOn, relayOff)),
+  switches(
+    'relay_switch',
+    "switchRelay('on', 1)",
+    both(goesThrough('relay', 'transform', ON, OFF), goesThrough('relayLight', 'fill', /go/, DARK)),
+  ),
   switches('pump_set', "setPump('on')", appears('drop1')),
   switches('pump_set', "setPump('off')", hides('drop1')),
 ];

@@ -11,6 +11,7 @@ import {
   meets,
   moves,
   OTHER,
+  passes,
   standsStill,
   turns,
   turnsPast,
@@ -35,7 +36,7 @@ export const FREE_MOVEMENT: readonly Line[] = [
   {
     block: 'motion_circle',
     code: "await myRobot.driveCircle('small', 'clockwise');",
-    after: all(leaves(100), draws(800), moves(0, 30)),
+    after: all(leaves(100), draws(400), moves(0, 30)),
   },
   { block: 'motion_arc', code: 'await myRobot.driveArc(4, 10, 90);', after: all(turns(90), moves(84, 20)) },
   { block: 'motion_turn_left', code: 'await myRobot.turnLeft();', after: turns(-90) },
@@ -135,7 +136,11 @@ export const NAVIGATION: readonly Line[] = [
   {
     block: 'navigate_through',
     code: 'await myRobot.navigateThrough(position(16, 20), position(20, 13.3), position(16, 31));',
-    after: all(showsItsWay, arrives(160, 200, 40), arrives(200, 133, 40), arrives(160, 310, 40)),
+    after: passes([
+      [160, 200],
+      [200, 133],
+      [160, 310],
+    ]),
   },
   {
     block: 'navigate_to_object',

@@ -4,6 +4,7 @@ import { problems } from '../../packages/runtime/src/texts/en/problems.ts';
 import type { Student } from '../actors.ts';
 import { ProgramPage } from '../program.ts';
 import { filled, WORDS } from '../words.ts';
+import { Film } from './film.ts';
 import type { Line } from './line.ts';
 
 const { run, panels, hands } = WORDS.en;
@@ -35,6 +36,7 @@ export class Stage {
   readonly actor: Student;
   readonly page: Page;
   readonly program: ProgramPage;
+  readonly #film: Film;
   /** Where robots and objects were drawn before the statement. */
   #before = new Map<string, Pose>();
   /** How long the line behind robot 1 was before the statement. */
@@ -47,6 +49,7 @@ export class Stage {
     this.actor = actor;
     this.page = actor.page;
     this.program = new ProgramPage(actor.page);
+    this.#film = new Film(actor.page);
   }
 
   /** Plays the lines one by one: a press, what is to be seen, and on. */
@@ -83,6 +86,7 @@ export class Stage {
       this.#drawnBefore = await this.#lineLength();
       if (typeof prints === 'string') this.#expected.push(prints);
       else if (prints) this.#expected.push({ about: await prints.shown(this), within: prints.within });
+      await this.#film.begins(this.#front());
       await this.#press();
       await after?.(this);
       await this.#goesOn();
@@ -182,6 +186,16 @@ export class Stage {
     return (await this.#poses()).get(String(number)) ?? { x: Number.NaN, y: Number.NaN, a: Number.NaN };
   }
 
+  /** Where the map has drawn it since the statement began, in order, with the milliseconds. */
+  async way(number: number): Promise<readonly (Pose & { at: number })[]> {
+    return (await this.#film.of(number)).map(({ at, value }) => ({ ...poseIn(value), at }));
+  }
+
+  /** What was written on a part of the robot close up since the statement began, in order. */
+  async seenOn(part: string, attribute: string): Promise<readonly string[]> {
+    return (await this.#film.ofPart(part, attribute)).map(({ value }) => value);
+  }
+
   before(number: number): Pose {
     return this.#before.get(String(number)) ?? { x: Number.NaN, y: Number.NaN, a: Number.NaN };
   }
@@ -222,8 +236,11 @@ export class Stage {
 
   /** A painted part of the robot that is seen close up, from the front. */
   part(name: string): Locator {
-    const front = filled(panels.closeUp.front, { number: this.#closeUp ?? 0, shows: '' }).trim();
-    return this.page.getByRole('img', { name: new RegExp(`^${front}`) }).locator(`[data-part="${name}"]`);
+    return this.page.getByRole('img', { name: new RegExp(`^${this.#front()}`) }).locator(`[data-part="${name}"]`);
+  }
+
+  #front(): string {
+    return filled(panels.closeUp.front, { number: this.#closeUp ?? 0, shows: '' }).trim();
   }
 
   /** What a hand can do to the robot that is seen close up. */
