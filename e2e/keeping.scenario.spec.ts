@@ -19,6 +19,7 @@ import {
 import { storedProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
+import { Workspace } from './workspace.ts';
 
 const worksOf = async (person: Student, code: string): Promise<string> => {
   const list = (await person.asks('GET', `/class/${code}/works`)).body as unknown as { _id: string }[];
@@ -35,8 +36,20 @@ interface Place {
   word: string;
 }
 
+/** Changes the program as text, or in the field of its block, which is left open as somebody does who is in a hurry. */
+const CHANGES = {
+  text: (page: Page, word: string) => new ProgramPage(page).type(line(word)),
+  blocks: async (page: Page, word: string) => {
+    await new Workspace(page).blocks('text').locator('.blocklyField').first().click();
+    await expect(page.locator('.blocklyHtmlInput')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(word);
+  },
+} as const;
+type Way = readonly [from: Place, to: Place, change: keyof typeof CHANGES];
+
 /** Leaves one for the other with a change that is still on its way: the other one is opened when the server has it. */
-const switchOver = async (page: Page, from: Place, to: Place, word: string): Promise<void> => {
+const switchOver = async (page: Page, [from, to, change]: Way, word: string): Promise<void> => {
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -53,7 +66,7 @@ const switchOver = async (page: Page, from: Place, to: Place, word: string): Pro
     await route.fulfill({ response });
   };
   await page.route('**/api/**', hold);
-  await new ProgramPage(page).type(line(word));
+  await CHANGES[change](page, word);
   await to.open();
   await expect(status(page)).toHaveAttribute('data-status', 'saving');
   await expect(text(page)).toContainText(word);
@@ -134,6 +147,8 @@ test('[E6] a work is saved 650 ms after a change and says saving, saved or offli
   const { projects } = words;
   const programOf = async (word: string) => (await storedProgram(second, code)).replace('second tab', word);
   const { body: bridge } = await teacher.asks('POST', '/project', { name, xml: await programOf('bridge') });
+  const tunnel = { name: `Tunnel ${name}`, xml: await programOf('tunnel') };
+  const { body: dug } = await teacher.asks('POST', '/project', tunnel);
   const other = { name: 'Other', xml: await programOf('other') };
   const { body: otherWork } = await her.asks('POST', `/class/${code}/works`, other);
   const works = (await her.asks('GET', `/class/${code}/works`)).body as unknown as { _id: string; name: string }[];
@@ -157,27 +172,29 @@ test('[E6] a work is saved 650 ms after a change and says saving, saved or offli
     isWork: false,
     word: 'own',
   };
-  const project: Place = {
+  const project = (called: string, id: unknown, word: string): Place => ({
     open: async () => {
       await opens(projects.tabs.community);
-      await her.button(new RegExp(`^${name}`)).click();
+      await her.button(new RegExp(`^${called}`)).click();
       await her.button(projects.goOpen).or(her.button(projects.goOn)).click();
     },
-    saidAs: saidAs(bridge._id),
+    saidAs: saidAs(id),
     isWork: false,
-    word: 'bridge',
-  };
+    word,
+  });
+  const [over, under] = [project(name, bridge._id, 'bridge'), project(tunnel.name, dug._id, 'tunnel')];
   const [rescue, dance] = [work('Rescue', 'second tab'), work('Other', 'other')];
-  const ways: [Place, Place][] = [
-    [rescue, own],
-    [own, rescue],
-    [rescue, dance],
-    [dance, project],
-    [project, own],
-    [own, project],
-    [project, rescue],
+  const ways: Way[] = [
+    [rescue, own, 'blocks'],
+    [own, rescue, 'text'],
+    [rescue, dance, 'blocks'],
+    [dance, over, 'text'],
+    [over, under, 'blocks'],
+    [under, own, 'text'],
+    [own, over, 'blocks'],
+    [over, rescue, 'text'],
   ];
-  for (const [at, [from, to]] of ways.entries()) await switchOver(second, from, to, `way ${at}`);
+  for (const [at, way] of ways.entries()) await switchOver(second, way, `way ${at}`);
   expect((await her.asks('GET', `/class/works/${otherWork._id}`)).body.xml).toContain(dance.word);
 
   // While it cannot be saved nothing else is opened.

@@ -22,7 +22,7 @@ import type { OpenDocument, OpenProgram } from './open-program.ts';
 import { PutAside } from './put-aside.ts';
 
 /** Where a program is saved; somebody may have saved another one there meanwhile. */
-export type Asking = Pick<StateAutosave, 'flush' | 'newer' | 'status' | 'prepareMine' | 'prepareTheirs'>;
+export type Asking = Pick<StateAutosave, 'flush' | 'newer' | 'status' | 'heldBack' | 'prepareMine' | 'prepareTheirs'>;
 
 /** The state document of one account in one class. */
 interface ProgramState extends Asking {
@@ -201,14 +201,15 @@ export class ProgramAutosave {
 
   /**
    * Nothing is put over a program that is still on its way to the server, nor over what another tab has put aside or
-   * saved: false when somebody has to choose first, a failure when the server is out of reach. What is here is said once
-   * more, so that the server compares.
+   * saved: false when somebody has to choose first, a failure when the server is out of reach or does not take it. What is
+   * here is said once more, so that the server compares.
    */
   async settle(): Promise<boolean> {
     await this.#open?.settle();
     this.#sayAgain();
     if ((await this.asking()).length > 0) return false;
     if (this.#stores().some(({ status }) => status.getState() === 'waiting')) throw outOfReach();
+    for (const { heldBack } of this.#stores()) if (heldBack !== null) throw heldBack;
     this.#learn(await this.#state.peek());
     return true;
   }

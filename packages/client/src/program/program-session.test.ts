@@ -209,6 +209,19 @@ test('nothing is opened over a program that has not reached the server: what it 
   expect(await workspace.autosave?.settle()).toBe(true);
 });
 
+test.each(['STORAGE_FULL', 'BODY_TOO_LARGE'] as const)(
+  'nothing is opened over a program that the server answers with %s',
+  async (code) => {
+    const { workspace } = opened(await openSession());
+    network.refuse(patchClassroomState, code);
+    workspace.program.put(EDITED, 'blocks');
+    await expect(workspace.autosave?.settle()).rejects.toMatchObject({ kind: 'refused', code });
+    network.answer(patchClassroomState, { current_workspace_version: 5 });
+    workspace.program.put(STORED, 'blocks');
+    expect(await workspace.autosave?.settle()).toBe(true);
+  },
+);
+
 describe('a device that lay aside', () => {
   const elsewhere = {
     current_classroom_workspace_xml: writeXml(EDITED),

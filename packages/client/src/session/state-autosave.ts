@@ -309,6 +309,12 @@ export class StateAutosave {
     return true;
   }
 
+  /** Why the program waits here although the server answers: it has no room, or does not take this one; null when it does not. */
+  get heldBack(): ApiFailure | null {
+    const isHeld = this.status.getState() === 'paused' || this.status.getState() === 'refused';
+    return isHeld && [...this.#changes.own().keys()].some(this.#isProgram) ? this.refusal.getState() : null;
+  }
+
   get #isProgramWaiting(): boolean {
     return [...this.#changes.own().keys()].some(this.#isOfPage);
   }

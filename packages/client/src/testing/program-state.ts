@@ -18,6 +18,7 @@ export const programState = (document: StateDocument) => {
     prepareMine: () => Promise.resolve(null),
     prepareTheirs: () => Promise.resolve(null),
     status: createStore<SaveStatus>(() => 'saved'),
+    heldBack: null,
     newer: createStore<NewerCopy | null>(() => null),
     copies,
     keepCopy: (xml: string) => copies.push(xml) > 0,
