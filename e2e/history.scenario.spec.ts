@@ -274,6 +274,9 @@ const losesClass = async (teacher: Teacher, student: Student, code: string): Pro
   await teacher.button(filled(roster.former.back, { name: NAME })).click();
   await teacher.sees(filled(roster.former.done, { name: NAME }));
   expect(await knock()).toBe(200);
+  // With what she had made.
+  await student.comesBack(code, NAME);
+  await expect(new Workspace(student.page).blocks('print').first()).toContainText('mine');
 };
 
 /** After thirty days nobody is offered what they deleted, and nobody gets it by asking. */
@@ -309,7 +312,7 @@ const isTooLate = async (teacher: Teacher, code: string): Promise<void> => {
   expect((await teacher.asks('POST', `/class/${code}/restore`)).status).toBeGreaterThanOrEqual(400);
 };
 
-test('[E12] every program has a history in pictures with who, when and on what, to restore and undo, for its teacher to leaf through; a work, a project, a student and a class that are deleted come back for thirty days and no longer; two that changed one program go together or leave a named copy', async ({
+test('[E12] every program has a history in pictures with who, when and on what, to restore and undo, for its teacher to leaf through; a work, a project and a class that are deleted come back for thirty days and no longer; a student who was taken off the list comes back in that time with her program; two that changed one program go together or leave a named copy', async ({
   teacher,
   student,
 }) => {
