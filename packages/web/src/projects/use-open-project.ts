@@ -10,6 +10,7 @@ import { useIsLocked } from '../code/use-is-locked.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { inPlaceOf } from '../editor/example-program.ts';
 import { useWorkspace } from '../program/program-context.ts';
+import { refusalText } from '../program/save-reason.ts';
 import { useStart } from '../start/use-start.ts';
 import { t } from '../texts/index.ts';
 
@@ -49,21 +50,30 @@ export const useOpenProject = (editor: Stage) => {
   const { opening } = useStart();
   const [busy, setBusy] = useState(false);
 
-  /** False when what is in the workspace could not be saved first: then it stays. */
-  const put = async (next: Program, reference: DocumentReference, willOpen?: () => void): Promise<boolean> => {
+  /** False when what is in the workspace could not be saved first: then it stays. Another tab may change what was put aside until then. */
+  const put = async (
+    next: () => Program | null,
+    reference: DocumentReference,
+    willOpen?: () => void,
+  ): Promise<boolean> => {
     setBusy(true);
     try {
       // Then a question is on the screen.
       if ((await autosave?.settle()) === false) return false;
     } catch (cause) {
-      if (!(cause instanceof ApiFailure)) app.report(cause);
-      app.notices.toast({ text: t('projects.notNow'), type: 'warning', key: 'project' });
+      const failure = cause instanceof ApiFailure ? cause : null;
+      if (failure === null) app.report(cause);
+      const text =
+        failure?.kind === 'refused' ? t('projects.notTaken', { reason: refusalText(failure) }) : t('projects.notNow');
+      app.notices.toast({ text, type: 'warning', key: 'project' });
       return false;
     } finally {
       setBusy(false);
     }
+    const wanted = next();
+    if (wanted === null) return false;
     willOpen?.();
-    program.open(inPlaceOf(program.read(), next), 'elsewhere', reference);
+    program.open(inPlaceOf(program.read(), wanted), 'elsewhere', reference);
     editor.home();
     void opening({ example: null });
     return true;
@@ -87,7 +97,7 @@ export const useOpenProject = (editor: Stage) => {
       // A copy goes on from the version it once started from. One that nobody knows is older than any: whoever saves is asked.
       else if (autosave?.versionOf(reference) === undefined) autosave?.noteVersion(reference, 0);
     };
-    if (!(await put(copy ?? opened.program, reference, noteVersion))) return false;
+    if (!(await put(() => copy ?? opened.program, reference, noteVersion))) return false;
     app.notices.toast({
       text: t(isLocked ? 'projects.openedLocked' : 'projects.opened', { name }),
       type: 'success',
@@ -97,9 +107,7 @@ export const useOpenProject = (editor: Stage) => {
   };
 
   const openOwn = async (): Promise<void> => {
-    const own = autosave?.putAside(TEMPORARY) ?? null;
-    if (own === null) return;
-    if (!(await put(own, TEMPORARY))) return;
+    if (!(await put(() => autosave?.putAside(TEMPORARY) ?? null, TEMPORARY))) return;
     app.notices.toast({
       text: t(isLocked ? 'projects.strip.ownBackLocked' : 'projects.strip.ownBack'),
       type: 'success',

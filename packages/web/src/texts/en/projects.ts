@@ -32,6 +32,7 @@ export const projects = {
   opened: '“{{name}}” is open. Undo brings back what was there.',
   openedLocked: '“{{name}}” is open to look at. “My own program” brings yours back.',
   notNow: 'Not opened: your program could not be saved first. Check the network and try again.',
+  notTaken: 'Not opened: your program could not be saved first. {{reason}}',
   broken: 'The blocks of this project cannot be read. Your program stays.',
   help: 'Help',
   teacherHelp: 'For teachers',

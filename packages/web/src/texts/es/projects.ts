@@ -34,6 +34,7 @@ export const projects: WebTexts['projects'] = {
   opened: '«{{name}}» está abierto. Deshacer recupera lo que había.',
   openedLocked: '«{{name}}» está abierto para mirarlo. «Mi programa» trae de vuelta el tuyo.',
   notNow: 'No se ha abierto: primero no se pudo guardar tu programa. Mira la red y prueba otra vez.',
+  notTaken: 'No se ha abierto: primero no se pudo guardar tu programa. {{reason}}',
   broken: 'Los bloques de este proyecto no se pueden leer. Tu programa se queda.',
   help: 'Ayuda',
   teacherHelp: 'Para docentes',

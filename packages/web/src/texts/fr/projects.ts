@@ -34,6 +34,7 @@ export const projects: WebTexts['projects'] = {
   opened: '« {{name}} » est ouvert. Annuler fait revenir ce qu’il y avait.',
   openedLocked: '« {{name}} » est ouvert, pour le regarder. « Mon programme » fait revenir le tien.',
   notNow: 'Pas ouvert : ton programme n’a pas pu être enregistré d’abord. Vérifie le réseau et essaie encore.',
+  notTaken: 'Pas ouvert : ton programme n’a pas pu être enregistré d’abord. {{reason}}',
   broken: 'Les blocs de ce projet ne se lisent pas. Ton programme reste.',
   help: 'Aide',
   teacherHelp: 'Pour les enseignants',
