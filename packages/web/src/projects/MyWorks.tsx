@@ -1,6 +1,8 @@
 import { IconDeviceFloppy, IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { TRASH_DAYS } from '@trundle/protocol/entities/deleted-thing';
 import type { WorkSummary } from '@trundle/protocol/entities/work';
 import { deleteWork, listDeletedWorks, WORK_ORDERS } from '@trundle/protocol/http/work';
+import { KEPT } from '@trundle/protocol/quotas';
 import { lazy, Suspense, useState } from 'react';
 import { useRefresh } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
@@ -79,7 +81,7 @@ const DeleteWork = ({ work, onClose }: { work: WorkSummary; onClose: () => void 
   return (
     <ConfirmDialog
       title={t('projects.deleteTitle', { name: work.name })}
-      text={t('projects.works.deleteText')}
+      text={t('projects.deleteText', { days: TRASH_DAYS, most: KEPT.deletedThings })}
       confirm={t('projects.works.deleteGo')}
       busy={busy}
       takesFocus

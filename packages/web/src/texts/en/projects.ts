@@ -108,7 +108,6 @@ export const projects = {
     made: '“{{name}}” is your work now.',
     failed: 'Error on saving your new work',
     delete: 'Delete {{name}}',
-    deleteText: 'It leaves your list. What is on your desk stays.',
     deleteGo: 'Delete the work',
     gone: 'a work that no longer exists',
   },

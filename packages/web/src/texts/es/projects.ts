@@ -110,7 +110,6 @@ export const projects: WebTexts['projects'] = {
     made: '«{{name}}» ya es tu trabajo.',
     failed: 'No se pudo guardar tu trabajo nuevo',
     delete: 'Borrar {{name}}',
-    deleteText: 'Sale de tu lista. Lo que está en tu mesa se queda.',
     deleteGo: 'Borrar el trabajo',
     gone: 'un trabajo que ya no existe',
   },

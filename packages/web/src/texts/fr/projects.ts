@@ -111,7 +111,6 @@ export const projects: WebTexts['projects'] = {
     made: '« {{name}} » est maintenant ton travail.',
     failed: 'Ton nouveau travail n’a pas pu être enregistré',
     delete: 'Supprimer {{name}}',
-    deleteText: 'Il quitte ta liste. Ce qui est sur ton bureau reste.',
     deleteGo: 'Supprimer le travail',
     gone: 'un travail qui n’existe plus',
   },
