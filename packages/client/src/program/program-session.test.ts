@@ -222,6 +222,20 @@ test.each(['STORAGE_FULL', 'BODY_TOO_LARGE'] as const)(
   },
 );
 
+test('in a class that is locked something else may be opened to look at: what is here waits for the key', async () => {
+  const { workspace, stateAutosave } = opened(await openSession());
+  network.refuse(patchClassroomState, 'CLASS_LOCKED');
+  expect(await workspace.autosave?.settle()).toBe(true);
+  expect(stateAutosave.status.getState()).toBe('paused');
+});
+
+test('what is changed this very moment waits for its owner who is logged out', async () => {
+  const { workspace, stateAutosave } = opened(await openSession());
+  workspace.program.onSettle(() => workspace.program.put(EDITED, 'blocks'));
+  stateAutosave.ownerLeaves();
+  expect(stateAutosave.pending()).toMatchObject({ current_classroom_workspace_xml: writeXml(EDITED) });
+});
+
 describe('a device that lay aside', () => {
   const elsewhere = {
     current_classroom_workspace_xml: writeXml(EDITED),

@@ -91,6 +91,7 @@ export class ProgramSession {
     this.#autosave = autosave;
     this.#cancels = [
       stateAutosave.onTurnedTo(() => void this.#followElsewhere(workspace)),
+      stateAutosave.onOwnerLeaving(() => void workspace.program.settle()),
       stateAutosave.onLeft(() => {
         void workspace.program.settle();
         void stateAutosave.flush({ keepalive: true });

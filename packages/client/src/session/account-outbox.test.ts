@@ -43,6 +43,7 @@ const openPage = (own = 'page') => {
     copied: (names) => copied.push(...names),
   });
   outboxes.push(outbox);
+  accounts.onLeaving((account) => outbox.ownerLeaves(account));
   outbox.guard();
   const enter = (number: number, classroom: string | null = CODE, practice = classroom === null): Account => {
     const came = login({ number, role: 'Student', ...(classroom && { boundTo: classroom }) });
@@ -77,6 +78,45 @@ const edit = async (outbox: AccountOutbox, account: Account, xml: string) => {
   autosave.patch(program(xml));
   return autosave;
 };
+
+describe('what is changed while its owner is logged out waits for her by name', () => {
+  /** A block that is held in the air is laid down when somebody asks for the program. */
+  const holds = async (outbox: AccountOutbox, account: Account): Promise<void> => {
+    const autosave = outbox.open(account, classroomState(CODE));
+    autosave.start();
+    await autosave.read();
+    autosave.onOwnerLeaving(() => autosave.patch(program('<held/>')));
+  };
+
+  test('here', async () => {
+    const { accounts, outbox, enter } = openPage();
+    const maya = enter(1);
+    await holds(outbox, maya);
+    accounts.signOut(maya.sessionId);
+    expect(outbox.owners()).toEqual([{ name: maya.user.name, fragile: [] }]);
+  });
+
+  test('in another tab', async () => {
+    const { outbox, enter, page } = openPage();
+    const maya = enter(1);
+    await holds(outbox, maya);
+    const other = openPage('other');
+    other.accounts.signOut(maya.sessionId);
+    expect(outbox.owners()).toEqual([]);
+    page.happen('storage', { key: STORAGE_KEYS.account(maya.sessionId) });
+    expect(outbox.owners()).toEqual([{ name: maya.user.name, fragile: [] }]);
+  });
+
+  test('and is asked for before the server is told that she leaves', async () => {
+    const { outbox, enter } = openPage();
+    const maya = enter(1);
+    await holds(outbox, maya);
+    const emptied = outbox.empty(maya);
+    await tick(2_000);
+    expect(await emptied).toBe(true);
+    expect(sent()).toEqual([[bearer(maya), { ...program('<held/>'), current_workspace_version: 3 }]]);
+  });
+});
 
 describe('an edit goes out with the login of who made it', () => {
   test('also when the account is switched before it is sent', async () => {

@@ -175,11 +175,17 @@ export class AccountOutbox {
     this.#tell();
   }
 
+  /** The account is about to be logged out here: what is changed this moment is kept with what waits for it. */
+  ownerLeaves(account: Account): void {
+    for (const autosave of this.#of(account)) autosave.ownerLeaves();
+  }
+
   /**
    * Sends what waits of an account, and what is about to become part of it; false when there is work that the server
    * does not have.
    */
   async empty(account: Account): Promise<boolean> {
+    this.ownerLeaves(account);
     for (const until = Date.now() + MOMENT; ; ) {
       await Promise.all(this.#of(account).map((autosave) => autosave.flush()));
       await this.#sendCopies(account);

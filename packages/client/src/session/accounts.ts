@@ -49,6 +49,7 @@ export class Accounts {
   readonly #shared: BrowserStorage;
   readonly #tab: BrowserStorage;
   readonly #listeners = new Set<Listener>();
+  readonly #leavings = new Set<(account: Account) => void>();
   #current: Account | null = null;
   #cancel: (() => void) | null = null;
 
@@ -101,6 +102,16 @@ export class Accounts {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Told of the account this tab works with before it is logged out, while what is changed this moment is still its own. */
+  onLeaving(listener: (account: Account) => void): () => void {
+    this.#leavings.add(listener);
+    return () => this.#leavings.delete(listener);
+  }
+
+  #leave(account: Account): void {
+    for (const listener of this.#leavings) listener(account);
+  }
+
   /** Keeps a login. An account whose address is not verified is not kept, and null is returned. */
   signIn({ classroom, ...authentication }: Authentication): Account | null {
     if (authentication.security.verifiedAt === null) return null;
@@ -146,6 +157,7 @@ export class Accounts {
   /** Forgets one account and what this browser kept for it, but for work the server does not have. */
   signOut(sessionId: number): void {
     const leaving = this.#stored(STORAGE_KEYS.account(sessionId));
+    if (this.#current?.sessionId === sessionId) this.#leave(this.#current);
     this.#shared.remove(STORAGE_KEYS.account(sessionId));
     for (const key of this.#shared.keys(STORAGE_KEYS.answers(sessionId))) this.#shared.remove(key);
     if (numberOf(this.#shared.read(STORAGE_KEYS.lastAccount)) === sessionId)
@@ -161,6 +173,15 @@ export class Accounts {
       if (isKeyOf(key, user._id) && !unsent.holdsWork(key, user._id)) this.#shared.remove(key);
     for (const key of this.#tab.keys('trundle/')) if (isKeyOf(key, user._id)) this.#tab.remove(key);
     if (unsent.isThere(user._id)) unsent.name(user);
+  }
+
+  /** Another tab has forgotten the account, and did not know of what was changed here this moment. */
+  #leaveElsewhere(account: Account): void {
+    this.#leave(account);
+    const unsent = new UnsentWork(this.#shared);
+    const isHere = this.all().some(({ user }) => user._id === account.user._id);
+    if (!isHere && unsent.isThere(account.user._id)) unsent.name(account.user);
+    this.#drop('elsewhere');
   }
 
   /** What storage holds for this tab's account now, whoever put it there. */
@@ -204,12 +225,13 @@ export class Accounts {
   }
 
   #changedElsewhere(changed: string | null): void {
-    const key = this.#current === null ? null : STORAGE_KEYS.account(this.#current.sessionId);
-    if (key === null || (changed !== key && changed !== null)) return;
+    const current = this.#current;
+    const key = current === null ? null : STORAGE_KEYS.account(current.sessionId);
+    if (current === null || key === null || (changed !== key && changed !== null)) return;
     const account = this.#stored(key);
     // The place may have been given to somebody else meanwhile.
-    if (account === null || account.user._id !== this.#current?.user._id) this.#drop('elsewhere');
-    else if (account.token !== this.#current?.token) {
+    if (account === null || account.user._id !== current.user._id) this.#leaveElsewhere(current);
+    else if (account.token !== current.token) {
       this.#current = account;
       this.#tell('elsewhere');
     }

@@ -47,6 +47,7 @@ export class StateAutosave {
   readonly #queue: SendQueue;
   readonly #elsewhere: ChangedElsewhere;
   readonly #timer = new SendTimer(() => void this.flush());
+  readonly #ownerLeavings = new Set<() => void>();
   #cancels: (() => void)[] = [];
   #sending: Promise<void> | null = null;
   /** How many sends the server has acknowledged. */
@@ -195,6 +196,16 @@ export class StateAutosave {
     };
   }
 
+  /** Its owner is about to be logged out: what is changed this moment belongs to what waits for them. */
+  onOwnerLeaving(listener: () => void): () => void {
+    this.#ownerLeavings.add(listener);
+    return () => this.#ownerLeavings.delete(listener);
+  }
+
+  ownerLeaves(): void {
+    for (const listener of this.#ownerLeavings) listener();
+  }
+
   /** Somebody turns to this page again. */
   onTurnedTo(listener: () => void): () => void {
     const { page } = this.#ports;
@@ -309,10 +320,17 @@ export class StateAutosave {
     return true;
   }
 
-  /** Why the program waits here although the server answers: it has no room, or does not take this one; null when it does not. */
+  /**
+   * Why the program waits here although the server answers: it has no room, or does not take this one; null when it does
+   * not. A class that is locked takes no program of anybody, and children look at others meanwhile.
+   */
   get heldBack(): ApiFailure | null {
     const isHeld = this.status.getState() === 'paused' || this.status.getState() === 'refused';
-    return isHeld && [...this.#changes.own().keys()].some(this.#isProgram) ? this.refusal.getState() : null;
+    return isHeld &&
+      this.refusal.getState()?.code !== 'CLASS_LOCKED' &&
+      [...this.#changes.own().keys()].some(this.#isProgram)
+      ? this.refusal.getState()
+      : null;
   }
 
   get #isProgramWaiting(): boolean {

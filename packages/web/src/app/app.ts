@@ -128,6 +128,7 @@ export class App {
     this.#pages.start();
     this.#unguard = this.#outbox.guard();
     this.accounts.start(search, this.page);
+    this.accounts.onLeaving((account) => this.#outbox.ownerLeaves(account));
     this.accounts.subscribe((account, change) => this.#accountChanged(account, change));
     this.#follow(this.accounts.current);
     this.reachability.state.subscribe(({ online }) => {
@@ -227,9 +228,11 @@ export class App {
     if (account === null) return true;
     if (!(await this.#outbox.empty(account)) && !leavesWork) return false;
     const own = this.client.as(() => account.token);
-    await own.request(logout, {}, { showing: 'quiet' }).catch(onlyFailures);
+    const ending = own.request(logout, {}, { showing: 'quiet' }).catch(onlyFailures);
+    // At once: what somebody changed while the server is asked would not go out any more.
     this.accounts.signOut(account.sessionId);
     this.#navigation.goTo(LANDING);
+    await ending;
     return true;
   }
 
