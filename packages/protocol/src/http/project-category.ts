@@ -4,7 +4,8 @@ import { PICTURE_TYPES } from '../entities/media.ts';
 import { DISPLAY_ON, DisplayOnSchema, ProjectCategorySchema } from '../entities/project.ts';
 import { IdSchema } from '../ids.ts';
 import { managersOf, signedInOnly, teachers } from './access.ts';
-import { call } from './call.ts';
+import { call, type Upload } from './call.ts';
+import { FlagSchema } from './query.ts';
 
 /** Numbers travel as text in a form and in an address. */
 const DisplayOnText = z.coerce.number<number | string>().pipe(DisplayOnSchema);
@@ -17,19 +18,43 @@ export const listCategories = call({
   query: z.object({ displayOn: DisplayOnText.optional() }),
   answer: z.array(ProjectCategorySchema),
 });
+const Name = z.string().trim().min(1).max(120);
+const OrderText = z.coerce.number<number | string>().int().min(0).max(10_000);
+const cover: Upload = { field: 'imageCover', maxBytes: UPLOAD_LIMIT_BYTES, accept: PICTURE_TYPES, optional: true };
+
 export const createCategory = call({
   method: 'POST',
   path: '/projectCategory',
   summary: 'Make a category, with a cover if there is one.',
   access: teachers,
   body: z.object({
-    name: z.string().trim().min(1).max(120),
+    name: Name,
     displayOn: DisplayOnText.default(DISPLAY_ON.community),
-    order: z.coerce.number<number | string>().int().min(0).max(10_000).default(0),
+    order: OrderText.default(0),
   }),
-  upload: { field: 'imageCover', maxBytes: UPLOAD_LIMIT_BYTES, accept: PICTURE_TYPES, optional: true },
+  upload: cover,
   answer: ProjectCategorySchema,
   errors: ['DUPLICATE', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA', 'QUOTA_REACHED', 'SERVER_FULL'],
+});
+export const updateCategory = call({
+  method: 'PATCH',
+  path: '/projectCategory/{id}',
+  summary: 'Change a category: its name, its cover, its place among the others. Its projects are shown where it is.',
+  access: managersOf({ kind: 'projectCategory', param: 'id' }),
+  params: z.object({ id: IdSchema }),
+  body: z
+    .object({
+      name: Name,
+      displayOn: DisplayOnText,
+      /** Those that stand there or behind make room. */
+      order: OrderText,
+      /** Takes the cover away. */
+      withoutCover: FlagSchema,
+    })
+    .partial(),
+  upload: cover,
+  answer: ProjectCategorySchema,
+  errors: ['NOT_FOUND', 'DUPLICATE', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 export const deleteCategory = call({
   method: 'DELETE',

@@ -100,7 +100,11 @@ export const replaceProject = call({
   summary: 'Save everything about a project.',
   access: managers,
   params: Id,
-  body: Contents.extend({ version: VersionSchema.optional() }),
+  body: Contents.extend({
+    version: VersionSchema.optional(),
+    /** Of a rule; left out, it stays as it is. */
+    backgroundColorWhenRule: RuleColourSchema.nullable().optional(),
+  }),
   answer: ProjectSchema,
   errors: ['NOT_FOUND', 'STALE_VERSION', 'FILE_TOO_LARGE', 'QUOTA_REACHED', 'SERVER_FULL'],
 });

@@ -111,4 +111,33 @@ test('a category comes as a form with a cover; a cover that is no picture is ref
   const cover = await server.server.app.inject({ url: made.body.imageCover, headers: { authorization: kim.token } });
   expect(cover.rawPayload.equals(PNG)).toBe(true);
   expect(await send(new Uint8Array(Buffer.from('<svg/>')), 'Bad')).toMatchObject({ status: 415 });
+  const bare = { params: { id: made.body._id }, body: { withoutCover: 'true' as const } };
+  expect((await server.ask(calls.updateCategory, bare, kim)).body).toMatchObject({ imageCover: '', order: 7 });
+});
+
+test('its maker renames a category, moves it before others and to the other place, where its projects follow', async () => {
+  const change = (id: string, body: object, by = kim) => server.ask(calls.updateCategory, { params: { id }, body }, by);
+  const names = async (displayOn: number): Promise<string[]> =>
+    Object.keys(await shelves(student, displayOn)).filter((name) => /^Row \d/.test(name));
+  const made: string[] = [];
+  for (const number of [1, 2, 3]) {
+    const by = number === 2 ? lee : kim;
+    made.push((await category({ name: `Row ${number}`, displayOn: 2, order: 100 + number }, by)).body._id);
+  }
+  const [first = '', second = '', third = ''] = made;
+  expect((await change(third, { order: 102 })).body).toMatchObject({ order: 102, name: 'Row 3' });
+  expect(await names(2)).toEqual(['Row 1', 'Row 3', 'Row 2']);
+  expect((await change(first, { order: 104 })).status).toBe(200);
+  expect(await names(2)).toEqual(['Row 3', 'Row 2', 'Row 1']);
+
+  expect((await change(second, { name: 'Mine now' })).status).toBe(403);
+  expect((await change(second, { name: 'Mine now' }, student)).status).toBe(403);
+  expect(await change(first, { name: 'row 3' })).toMatchObject({ status: 400, body: { error: 'DUPLICATE' } });
+  for (const id of ['0', 'A', 'B']) expect((await change(id, { name: 'Nobody made it' })).status).toBe(403);
+
+  const probe = await project('Probe', { category: first });
+  expect((await change(first, { displayOn: 1, name: 'Row 9' })).body.projects).toMatchObject([{ community: false }]);
+  expect([await names(2), await names(1)]).toEqual([['Row 3', 'Row 2'], ['Row 9']]);
+  const read = await server.ask(projectCalls.readProject, { params: { id: probe._id } }, student);
+  expect(read.body).toMatchObject({ community: false, category: first });
 });

@@ -1,15 +1,15 @@
 import {
-  type DISPLAY_ON,
+  DISPLAY_ON,
   type ProjectCategory,
   type ProjectSummary,
   SYNTHETIC_CATEGORIES,
 } from '@trundle/protocol/entities/project';
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
-import type { Database } from '../database/connection.ts';
-import { accounts, projectCategories } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/connection.ts';
+import { accounts, projectCategories, projects } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
@@ -24,6 +24,18 @@ interface NewCategory {
   /** Where its cover is fetched from; empty without one. */
   imageCover: string;
 }
+
+type CategoryChange = { [Key in keyof NewCategory]?: NewCategory[Key] | undefined };
+
+/** One name stands once in each place. */
+const named = async <Answer>(write: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ApiError('DUPLICATE', {}, [{ field: 'name', kind: 'duplicate' }]);
+    throw error;
+  }
+};
 
 /** Shelves that projects stand on. */
 export class Categories {
@@ -65,8 +77,8 @@ export class Categories {
   async create(caller: Caller, { name, displayOn, order, imageCover }: NewCategory): Promise<ProjectCategory> {
     const id = newId();
     const now = new Date();
-    try {
-      await this.#quotas.createWithin([{ quota: 'categories', of: caller.accountId }], (tx) =>
+    await named(() =>
+      this.#quotas.createWithin([{ quota: 'categories', of: caller.accountId }], (tx) =>
         tx.insert(projectCategories).values({
           id,
           name,
@@ -78,14 +90,35 @@ export class Categories {
           createdAt: now,
           updatedAt: now,
         }),
-      );
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new ApiError('DUPLICATE', {}, [{ field: 'name', kind: 'duplicate' }]);
-      throw error;
-    }
-    const made = (await this.list(caller, displayOn)).find(({ _id }) => _id === id);
-    if (!made) throw new ApiError('NOT_FOUND');
-    return made;
+      ),
+    );
+    return this.#read(caller, id);
+  }
+
+  /** One that moves to the other place takes its projects along. */
+  async update(caller: Caller, id: string, { order, ...change }: CategoryChange): Promise<ProjectCategory> {
+    await named(() =>
+      this.#db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(projectCategories)
+          .set({ ...change, ...(order !== undefined && { position: order }), updatedAt: new Date() })
+          .where(eq(projectCategories.id, id))
+          .returning();
+        if (!row) throw new ApiError('NOT_FOUND');
+        if (order !== undefined) await makeRoom(tx, row);
+        if (change.displayOn !== undefined) {
+          const community = change.displayOn === DISPLAY_ON.community;
+          await tx.update(projects).set({ community }).where(eq(projects.category, id));
+        }
+      }),
+    );
+    return this.#read(caller, id);
+  }
+
+  async #read(caller: Caller, id: string): Promise<ProjectCategory> {
+    const found = (await this.list(caller)).find(({ _id }) => _id === id);
+    if (!found) throw new ApiError('NOT_FOUND');
+    return found;
   }
 
   /** Its projects stay where they are shown, without a category. */
@@ -97,6 +130,21 @@ export class Categories {
     if (deleted.length === 0) throw new ApiError('NOT_FOUND');
   }
 }
+
+/** Whoever stood there or behind goes one further; among each other they stay as they were. */
+const makeRoom = async (tx: Transaction, row: typeof projectCategories.$inferSelect): Promise<void> => {
+  const { displayOn, position, demo, id } = projectCategories;
+  const beside = and(
+    eq(displayOn, row.displayOn),
+    gte(position, row.position),
+    ne(id, row.id),
+    sql`${demo} is not distinct from ${row.demo}`,
+  );
+  await tx
+    .update(projectCategories)
+    .set({ position: sql`${position} + 1` })
+    .where(beside);
+};
 
 const othersOf = (loose: readonly ProjectSummary[], after: number): ProjectCategory[] =>
   (['A', 'B'] as const).map((id) => ({

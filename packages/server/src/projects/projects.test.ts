@@ -163,6 +163,15 @@ describe('projects', () => {
     expect((await addRule(first._id, kim, 'Deeper')).status).toBe(404);
     expect((await patch(second._id, kim, { xml: XML })).body).toMatchObject({ xml: XML, parent: _id });
 
+    const details = { name: 'Very slowly', xml: XML, grade: 2, mapId: 4, helpHtml: HTML, community: false };
+    const replace = (more: object) =>
+      server.ask(calls.replaceProject, { params: { id: first._id }, body: { ...details, ...more } }, kim);
+    expect((await replace({})).body).toMatchObject({ backgroundColorWhenRule: '#FFCC00', parent: _id });
+    const changed = (await replace({ backgroundColorWhenRule: '#00CCFF' })).body;
+    expect(changed).toMatchObject({ name: 'Very slowly', grade: 2, backgroundColorWhenRule: '#00CCFF' });
+    // It stands where its project does, whatever is asked for.
+    expect(changed).toMatchObject({ community: true, category: null });
+
     const remove = (id: string, ruleId: string) => server.ask(calls.removeRule, { params: { id, ruleId } }, kim);
     const other = await create(kim);
     expect((await remove(other._id, first._id)).status).toBe(404);

@@ -56,6 +56,12 @@ interface ProjectChange {
   category?: string | null | undefined;
 }
 
+interface Replacement extends ProjectContents {
+  version?: number | undefined;
+  /** Of a rule. */
+  backgroundColorWhenRule?: string | null | undefined;
+}
+
 interface NewRule {
   name: string;
   xml: string;
@@ -201,11 +207,15 @@ export class Projects {
   async replace(
     caller: Caller,
     id: string,
-    { version, ...given }: ProjectContents & { version?: number | undefined },
+    { version, backgroundColorWhenRule: ruleColour, ...given }: Replacement,
     from: SavedFrom,
   ): Promise<Project> {
-    await this.#row(id);
-    return this.#save(caller, id, { version, changes: await this.#contentsOf(caller, given), from });
+    const { row } = await this.#row(id);
+    const contents = await this.#contentsOf(caller, given);
+    // A rule stands where its project does.
+    const place = row.parent === null ? {} : { category: row.category, community: row.community };
+    const changes = { ...contents, ...place, ...(row.parent !== null && ruleColour !== undefined && { ruleColour }) };
+    return this.#save(caller, id, { version, changes, from });
   }
 
   /** With its rules. A deleted one is kept, so that a mistake can be undone. */

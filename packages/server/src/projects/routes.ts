@@ -46,6 +46,11 @@ export const projectRoutes = ({ projects, categories, covers }: ProjectServices)
   route(categoryCalls.createCategory, async ({ caller, body, file }) =>
     categories.create(caller, { ...body, imageCover: file === null ? '' : await covers.put(file, caller.accountId) }),
   ),
+  route(categoryCalls.updateCategory, async ({ caller, params, body: { withoutCover, ...change }, file }) => {
+    const cover = file === null ? undefined : await covers.put(file, caller.accountId);
+    const imageCover = cover ?? (withoutCover ? '' : undefined);
+    return categories.update(caller, params.id, { ...change, imageCover });
+  }),
   route(categoryCalls.deleteCategory, async ({ params }) => {
     await categories.delete(params.id);
     return DONE;

@@ -225,6 +225,7 @@ project.addRule                          . . . T . . X   . H . . . . .
 project.removeRule                       . . . T . . X   . H . . . . .
 projectCategory.createCategory           . . . T t . X   D H . . . . .
 projectCategory.listCategories           . S s T t A X   D H P C a R G
+projectCategory.updateCategory           . . . T . . X   . H . . . . .
 projectCategory.deleteCategory           . . . T . . X   . H . . . . .
 
 spreadsheet.createSpreadsheet            . . . T . . X   . . P . . . .

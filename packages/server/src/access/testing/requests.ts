@@ -56,6 +56,7 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'project.replaceProject': () => ({ name: 'Way home', xml: '<xml/>' }),
   'project.addRule': () => ({ name: 'Slowly' }),
   'projectCategory.createCategory': () => ({ name: `Shelf made ${++serial}` }),
+  'projectCategory.updateCategory': () => ({ name: `Shelf renamed ${++serial}` }),
   'model3d.updateClassModel': () => ({ modelTitle: 'Box' }),
   'model3d.acceptClassModel': ({ model }) => ({ modelId: model }),
   'model3d.setAllocations': () => ({ allocations: [{ qrcodeNumber: 1, threeDModel: BUNDLED_MODELS[0]?.id }] }),
