@@ -20,7 +20,12 @@ export const listCategories = call({
 });
 const Name = z.string().trim().min(1).max(120);
 const OrderText = z.coerce.number<number | string>().int().min(0).max(10_000);
-const cover: Upload = { field: 'imageCover', maxBytes: UPLOAD_LIMIT_BYTES, accept: PICTURE_TYPES, optional: true };
+const cover = {
+  field: 'imageCover',
+  maxBytes: UPLOAD_LIMIT_BYTES,
+  accept: PICTURE_TYPES,
+  optional: true,
+} as const satisfies Upload;
 
 export const createCategory = call({
   method: 'POST',

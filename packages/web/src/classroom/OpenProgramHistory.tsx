@@ -3,12 +3,12 @@ import { type DocumentReference, printReference } from '@trundle/protocol/entiti
 import { readProject } from '@trundle/protocol/http/project';
 import { useCall } from '../api/queries.ts';
 import { useAccount } from '../app/hooks.ts';
+import { mayChange } from '../app/may-change.ts';
 import { useIsLocked } from '../code/use-is-locked.ts';
 import { HistoryDialog } from '../history/HistoryDialog.tsx';
 import type { HistorySource } from '../history/sources.ts';
 import { useRestore } from '../history/use-restore.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { mayChange } from '../projects/project-facts.ts';
 import { t } from '../texts/index.ts';
 import { BrokenText } from './BrokenProgramDialog.tsx';
 

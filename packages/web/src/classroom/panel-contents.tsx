@@ -12,6 +12,7 @@ import type { Feature } from '@trundle/protocol/features';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { PanelPrefix } from '../panels/panels.ts';
 import { ahead, patiently } from '../shell/stale-build.ts';
+import { loadLessonTexts } from '../texts/lesson-texts.ts';
 
 /** One panel's button on the rail. */
 interface PanelButton {
@@ -37,7 +38,10 @@ type SidePanelPrefix = Exclude<PanelPrefix, 'map'>;
 const parts = {
   code: async () => ({ default: (await import('../code/CodePanel.tsx')).CodePanel }),
   console: async () => ({ default: (await import('../console/ConsolePanel.tsx')).ConsolePanel }),
-  help: async () => ({ default: (await import('../help/HelpPanel.tsx')).HelpPanel }),
+  help: async () => {
+    const [part] = await Promise.all([import('../help/HelpPanel.tsx'), loadLessonTexts()]);
+    return { default: part.HelpPanel };
+  },
   classroomChat: async () => ({ default: (await import('../chat/ChatPanel.tsx')).ChatPanel }),
   student_configuration: async () => ({ default: (await import('../roster/StudentsPanel.tsx')).StudentsPanel }),
   robot_configuration: async () => ({ default: (await import('../robots/RobotsPanel.tsx')).RobotsPanel }),

@@ -8,9 +8,12 @@ import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
+import { useOpenProjectId } from '../program/use-open-project-id.ts';
 import { t } from '../texts/index.ts';
+import { lessonText } from '../texts/lesson-texts.ts';
 import { BlockHelp } from './BlockHelp.tsx';
 import style from './Help.module.css';
+import { ProjectHelp } from './ProjectHelp.tsx';
 
 const VIEWS = ['blockHelp', 'studentHelp', 'teacherHelp'] as const;
 type View = (typeof VIEWS)[number];
@@ -64,10 +67,22 @@ const Steps = ({ title, steps }: { title: string; steps: readonly string[] }) =>
 );
 
 const StudentHelp = () => (
-  <Steps title={t('help.studentHelp.title')} steps={STUDENT_STEPS.map((step) => t(`help.studentHelp.steps.${step}`))} />
+  <>
+    <ProjectHelp reader="student" />
+    <Steps
+      title={t('help.studentHelp.title')}
+      steps={STUDENT_STEPS.map((step) => t(`help.studentHelp.steps.${step}`))}
+    />
+  </>
 );
 const TeacherHelp = () => (
-  <Steps title={t('help.teacherHelp.title')} steps={TEACHER_STEPS.map((step) => t(`help.teacherHelp.steps.${step}`))} />
+  <>
+    <ProjectHelp reader="teacher" />
+    <Steps
+      title={t('help.teacherHelp.title')}
+      steps={TEACHER_STEPS.map((step) => t(`help.teacherHelp.steps.${step}`))}
+    />
+  </>
 );
 
 /** Help by its address: `blockHelp/` for the chosen block or `blockHelp/motion_forward`, `studentHelp/`, `teacherHelp/`. */
@@ -76,6 +91,9 @@ export const HelpPanel = ({ view }: { view: string }) => {
   const readsTeachersHelp = useMay('read help for teachers');
   const [name, type = ''] = view.split('/');
   const views = VIEWS.filter((each) => readsTeachersHelp || each !== 'teacherHelp');
+  const hasProject = typeof useOpenProjectId() === 'string';
+  const labelOf = (each: View): string =>
+    each === 'studentHelp' && hasProject ? lessonText('helpTab') : t(`help.tabs.${each}`);
   const tab: View = views.find((each) => each === name) ?? 'blockHelp';
   return (
     <>
@@ -83,7 +101,7 @@ export const HelpPanel = ({ view }: { view: string }) => {
         <Segments
           label={t('help.views')}
           value={tab}
-          options={views.map((value) => ({ value, label: t(`help.tabs.${value}`) }))}
+          options={views.map((value) => ({ value, label: labelOf(value) }))}
           onChange={(value) => panels.open(`help/${value}/`)}
         />
       </div>

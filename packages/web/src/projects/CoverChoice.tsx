@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
+import { lessonText } from '../texts/lesson-texts.ts';
 import { loadMediaTexts } from '../texts/media-texts.ts';
 import { coverOfBlocks, coverOfFile } from './cover-picture.ts';
-import { ProjectCover } from './ProjectCover.tsx';
 import style from './Projects.module.css';
 
 const MediaChooser = lazy(async () => {
@@ -15,21 +15,27 @@ const MediaChooser = lazy(async () => {
 
 /** Those that are chosen further: nothing is on the front before. */
 const CHOSEN = ['file', 'library'] as const;
-type Kind = 'kept' | 'blocks' | 'map' | (typeof CHOSEN)[number];
+/** Those that are there at once: nothing on the front shows the map of a project. */
+type Drawn = 'blocks' | 'map' | 'none';
+type Kind = 'kept' | Drawn | (typeof CHOSEN)[number];
 const isChosen = (kind: Kind): boolean => CHOSEN.some((each) => each === kind);
 
 interface Props {
   /** The picture it has; empty without one. */
   kept: string;
-  mapId: number;
+  /** The first of them is taken for something new. */
+  drawn: readonly [Drawn, ...Drawn[]];
+  /** How a picture, or none, looks on it. */
+  front: (picture: string) => ReactNode;
+  legend?: string;
   onChange: (imageCover: string) => void;
 }
 
 /** What stands on the front: the blocks in the workspace, the map, or a picture of one's own. */
-export const CoverChoice = ({ kept, mapId, onChange }: Props) => {
+export const CoverChoice = ({ kept, drawn, front, legend = t('projects.form.cover'), onChange }: Props) => {
   const { preferences, report } = useApp();
   const { program } = useWorkspace();
-  const [kind, setKind] = useState<Kind>(kept === '' ? 'blocks' : 'kept');
+  const [kind, setKind] = useState<Kind>(kept === '' ? drawn[0] : 'kept');
   const [picture, setPicture] = useState(kept);
   const [isBad, setBad] = useState(false);
   const file = useRef<HTMLInputElement>(null);
@@ -39,7 +45,8 @@ export const CoverChoice = ({ kept, mapId, onChange }: Props) => {
   useEffect(() => {
     if (isChosen(kind)) return;
     setBad(false);
-    setPicture(kind === 'kept' ? kept : kind === 'map' ? '' : coverOfBlocks(program.read(), preferences.language));
+    if (kind === 'blocks') setPicture(coverOfBlocks(program.read(), preferences.language));
+    else setPicture(kind === 'kept' ? kept : '');
   }, [kind, kept, program, preferences]);
   useEffect(() => change.current(picture), [picture]);
 
@@ -49,16 +56,16 @@ export const CoverChoice = ({ kept, mapId, onChange }: Props) => {
     setBad(cover === null);
     if (cover !== null) setPicture(cover);
   };
-  const kinds: Kind[] = kept === '' ? ['blocks', 'map', ...CHOSEN] : ['kept', 'blocks', 'map', ...CHOSEN];
+  const kinds: Kind[] = [...(kept === '' ? [] : ['kept' as const]), ...drawn, ...CHOSEN];
   return (
     <fieldset className={style.covers}>
-      <legend>{t('projects.form.cover')}</legend>
-      <ProjectCover project={{ imageCover: picture, mapId }} className={style.preview} />
+      <legend>{legend}</legend>
+      {front(picture)}
       <div className={style.kinds}>
         {kinds.map((each) => (
           <label key={each} className={style.kind}>
             <input type="radio" name="cover" checked={kind === each} onChange={() => setKind(each)} />
-            {t(`projects.form.covers.${each}`)}
+            {each === 'none' ? lessonText('categoryNoCover') : t(`projects.form.covers.${each}`)}
           </label>
         ))}
         {kind === 'file' && (

@@ -1,6 +1,7 @@
 import { IconLock, IconMap2, IconStar } from '@tabler/icons-react';
 import type { ProjectSummary } from '@trundle/protocol/entities/project';
 import { useAccount } from '../app/hooks.ts';
+import { mayChange } from '../app/may-change.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
 import { classes } from '../design/classes.ts';
 import { PictureCard } from '../design/PictureCards.tsx';
@@ -8,7 +9,7 @@ import { t } from '../texts/index.ts';
 import { type ClassStanding, useClassStanding } from './class-standing.ts';
 import { ProjectCover } from './ProjectCover.tsx';
 import style from './Projects.module.css';
-import { gradeName, makerName } from './project-facts.ts';
+import { gradeName, makerName, PULLED } from './project-facts.ts';
 
 interface MarkProps {
   project: { _id: string; parent?: string | null };
@@ -55,11 +56,17 @@ export const Facts = ({ project }: { project: ProjectSummary }) => {
 
 export const ProjectCard = ({ project, onChoose }: { project: ProjectSummary; onChoose: () => void }) => {
   const standing = useClassStanding();
+  const account = useAccount();
+  const pull = (transfer: DataTransfer): void => {
+    transfer.setData(PULLED, project._id);
+    transfer.effectAllowed = 'move';
+  };
   const isAway = standing.of(project) === 'unavailable';
   return (
     <PictureCard
       picture={<ProjectCover project={project} className={classes(style.cover, isAway && style.away)} />}
       onChoose={onChoose}
+      onPull={mayChange(project, account) ? pull : undefined}
     >
       <strong>{project.name}</strong>
       <StandingMark project={project} standing={standing} />

@@ -1,25 +1,28 @@
 import { MapNumberSchema } from '@trundle/protocol/entities/map-id';
 import {
   CategoryIdSchema,
-  DISPLAY_ON,
   GradeSchema,
   type Project,
   type ProjectCategory,
   ProjectDescriptionSchema,
   ProjectNameSchema,
+  RuleColourSchema,
 } from '@trundle/protocol/entities/project';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useForm } from '../api/use-form.ts';
 import { MapOptions } from '../classrooms/MapOptions.tsx';
 import { SelectField, TextArea, TextField } from '../design/Field.tsx';
+import { helpHtmlOf, helpTextOf } from '../help/help-text.ts';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
 import { CoverChoice } from './CoverChoice.tsx';
-import { helpHtmlOf, helpTextOf } from './help-text.ts';
+import { PlacementOptions, placed, placeOf } from './PlacementOptions.tsx';
+import { ProjectCover } from './ProjectCover.tsx';
 import style from './Projects.module.css';
-import { grades } from './project-facts.ts';
+import { grades, RULE_COLOUR } from './project-facts.ts';
+import { RuleColour } from './RuleForm.tsx';
 
 const number = z.coerce.number<string>();
 const schema = z.object({
@@ -27,7 +30,9 @@ const schema = z.object({
   description: ProjectDescriptionSchema.default(''),
   grade: number.pipe(GradeSchema),
   mapId: number.pipe(MapNumberSchema),
-  place: CategoryIdSchema,
+  /** Of a rule there is none: it stands where its project does. */
+  place: CategoryIdSchema.optional(),
+  backgroundColorWhenRule: RuleColourSchema.optional(),
   help: z.string().default(''),
   teacherHelp: z.string().default(''),
 });
@@ -42,34 +47,8 @@ export interface Details {
   imageCover: string;
   helpHtml: string;
   teacherHelpHtml: string;
+  backgroundColorWhenRule?: string | undefined;
 }
-
-const placeOf = (project: Project | null): string => project?.category ?? (project?.community === false ? 'A' : 'B');
-
-const placed = (place: string, categories: readonly ProjectCategory[]) => ({
-  category: place === 'A' || place === 'B' ? null : place,
-  community: categories.find(({ _id }) => _id === place)?.displayOn !== DISPLAY_ON.featured,
-});
-
-/** The two places, each with its categories. */
-const PlacementOptions = ({ categories }: { categories: readonly ProjectCategory[] }) => (
-  <>
-    {([DISPLAY_ON.community, DISPLAY_ON.featured] as const).map((displayOn) => {
-      const title = t(displayOn === DISPLAY_ON.featured ? 'projects.tabs.featured' : 'projects.tabs.community');
-      const [loose, ...made] = categories.filter((each) => each.displayOn === displayOn).toReversed();
-      return [
-        <option key={loose?._id} value={loose?._id}>
-          {title}
-        </option>,
-        ...made.toReversed().map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {`${title}: ${name}`}
-          </option>
-        )),
-      ];
-    })}
-  </>
-);
 
 const Facts = ({ project, mapId }: { project: Project | null; mapId: number }) => (
   <div className={style.pair}>
@@ -114,13 +93,17 @@ interface Props {
   onSave: (details: Details) => Promise<void>;
 }
 
-/** Everything about a project but its blocks. */
+const NEW_PLACE = { category: null, community: true };
+
+/** Everything about a project or a rule but its blocks. */
 export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Props) => {
   const [imageCover, setCover] = useState(project?.imageCover ?? '');
+  const standing = project ?? NEW_PLACE;
+  const isRule = project !== null && project.parent !== null;
   const form = useForm(schema, async ({ place, help, teacherHelp, ...facts }) =>
     onSave({
       ...facts,
-      ...placed(place, categories),
+      ...placed(place ?? placeOf(standing), categories),
       imageCover,
       helpHtml: helpHtmlOf(help),
       teacherHelpHtml: helpHtmlOf(teacherHelp),
@@ -146,10 +129,21 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
         error={form.errorOf('description')}
       />
       <Facts project={project} mapId={mapId} />
-      <SelectField label={t('projects.form.place')} name="place" defaultValue={placeOf(project)}>
-        <PlacementOptions categories={categories} />
-      </SelectField>
-      <CoverChoice kept={project?.imageCover ?? ''} mapId={project?.mapId ?? mapId} onChange={setCover} />
+      {isRule ? (
+        <RuleColour colour={project.backgroundColorWhenRule ?? RULE_COLOUR} />
+      ) : (
+        <SelectField label={t('projects.form.place')} name="place" defaultValue={placeOf(standing)}>
+          <PlacementOptions categories={categories} />
+        </SelectField>
+      )}
+      <CoverChoice
+        kept={project?.imageCover ?? ''}
+        drawn={['blocks', 'map']}
+        front={(picture) => (
+          <ProjectCover project={{ imageCover: picture, mapId: project?.mapId ?? mapId }} className={style.preview} />
+        )}
+        onChange={setCover}
+      />
       <Helps project={project} />
       <FormActions
         submit={project === null ? t('projects.form.create') : t('shell.save')}

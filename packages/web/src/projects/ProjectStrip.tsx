@@ -51,10 +51,17 @@ export const ProjectStrip = (props: Props) => {
     { params: { workId: workId ?? '' } },
     { showing: 'quiet', enabled: workId !== null },
   );
-  // Whoever has made it a work of their own works on it already.
+  const { data: opened } = useCall(
+    readProject,
+    { params: { id: reference.type === 'project' ? reference.id : '' } },
+    { showing: 'quiet', enabled: reference.type === 'project' },
+  );
+  // Whoever has made it a work of their own, or has opened one of its rules, works on it already.
   const isInWorkspace =
     current !== null &&
-    (isSameReference(reference, projectReference(current)) || (workId !== null && own?.projectRef === current));
+    (isSameReference(reference, projectReference(current)) ||
+      (reference.type === 'project' && opened?.parent === current) ||
+      (workId !== null && (own?.projectRef === current || own?.rule === current)));
   const wanted = isInWorkspace ? null : current;
   if (reference.type === 'temporary' && wanted === null) return null;
   return (

@@ -1,28 +1,38 @@
-import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowsMove, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { isSameReference, projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
 import { readProject } from '@trundle/protocol/http/project';
+import type { ReactNode } from 'react';
 import { useCall } from '../api/queries.ts';
+import { useCommand } from '../api/use-command.ts';
 import { useAccount } from '../app/hooks.ts';
+import { mayChange } from '../app/may-change.ts';
 import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';
 import { SafeHtml } from '../help/SafeHtml.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
+import { lessonText } from '../texts/lesson-texts.ts';
 import { useClassStanding } from './class-standing.ts';
 import { Failed } from './Failed.tsx';
 import { Facts, StandingMark } from './ProjectCard.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
 import style from './Projects.module.css';
-import { mayChange } from './project-facts.ts';
+import { mayMake } from './project-facts.ts';
+import { RuleParent, Rules } from './Rules.tsx';
 import { openable, type Stage, useOpenProject, useOpenReference } from './use-open-project.ts';
+import { useProjectCommands } from './use-project-commands.ts';
 
 interface Props {
   editor: Stage;
   onBack: () => void;
   onOpened: () => void;
+  /** The page of another one: a rule of this, or what this is a rule of. */
+  onLook: (id: string, name: string) => void;
   onEdit: (project: Project) => void;
+  onMove: (project: Project) => void;
+  onAddRule: (project: Project) => void;
   onDelete: (project: Project) => void;
 }
 
@@ -80,11 +90,60 @@ const Help = ({ title, html }: { title: string; html: string }) =>
     </section>
   );
 
+const Tool = ({ icon, word, onClick }: { icon: ReactNode; word: string; onClick: () => void }) => (
+  <Button kind="plain" size="small" icon={icon} onClick={onClick}>
+    {word}
+  </Button>
+);
+
+/** What whoever makes projects does with this one. */
+const Tools = ({ project, mayChange: changes, ...props }: Props & { project: Project; mayChange: boolean }) => {
+  const makes = mayMake(useAccount());
+  const { duplicate } = useProjectCommands();
+  const { run } = useCommand();
+  if (!makes && !changes) return null;
+  const copy = () =>
+    run(async () => {
+      const made = await duplicate(project);
+      props.onLook(made._id, made.name);
+    });
+  return (
+    <div className={style.tools}>
+      {changes && (
+        <Tool
+          icon={<IconPencil aria-hidden="true" />}
+          word={t('projects.edit')}
+          onClick={() => props.onEdit(project)}
+        />
+      )}
+      {changes && project.parent === null && (
+        <Tool
+          icon={<IconArrowsMove aria-hidden="true" />}
+          word={lessonText('move')}
+          onClick={() => props.onMove(project)}
+        />
+      )}
+      {makes && (
+        <Tool icon={<IconCopy aria-hidden="true" />} word={lessonText('duplicate')} onClick={() => void copy()} />
+      )}
+      {changes && (
+        <Tool
+          icon={<IconTrash aria-hidden="true" />}
+          word={project.parent === null ? t('projects.delete') : lessonText('ruleRemove')}
+          onClick={() => props.onDelete(project)}
+        />
+      )}
+    </div>
+  );
+};
+
 const Loaded = ({ project, ...props }: Props & { project: Project }) => {
   const account = useAccount();
   const standing = useClassStanding();
+  const changes = mayChange(project, account);
   return (
     <>
+      {project.parent !== null && <RuleParent id={project.parent} onChoose={props.onLook} />}
       <ProjectCover project={project} className={style.front} />
       <div className={style.head}>
         <StandingMark project={project} standing={standing} />
@@ -94,26 +153,8 @@ const Loaded = ({ project, ...props }: Props & { project: Project }) => {
       <Help title={t('projects.help')} html={project.helpHtml} />
       <Help title={t('projects.teacherHelp')} html={project.teacherHelpHtml} />
       <Notes project={project} />
-      {mayChange(project, account) && (
-        <div className={style.tools}>
-          <Button
-            kind="plain"
-            size="small"
-            icon={<IconPencil aria-hidden="true" />}
-            onClick={() => props.onEdit(project)}
-          >
-            {t('projects.edit')}
-          </Button>
-          <Button
-            kind="plain"
-            size="small"
-            icon={<IconTrash aria-hidden="true" />}
-            onClick={() => props.onDelete(project)}
-          >
-            {t('projects.delete')}
-          </Button>
-        </div>
-      )}
+      <Rules project={project} mayChange={changes} onChoose={props.onLook} onAdd={() => props.onAddRule(project)} />
+      <Tools project={project} mayChange={changes} {...props} />
       <OpenButtons project={project} {...props} />
     </>
   );

@@ -4,10 +4,10 @@ import { IconButton } from '../design/Button.tsx';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { DialogOnItsWay } from '../shell/DialogOnItsWay.tsx';
 import { t } from '../texts/index.ts';
+import { ProjectsDialog } from './lazy-dialog.ts';
 import { usePastedProgram } from './use-pasted-program.ts';
 import { useWorkCover } from './use-work-cover.ts';
 
-const ProjectsDialog = lazy(async () => ({ default: (await import('./ProjectsDialog.tsx')).ProjectsDialog }));
 const BringProgram = lazy(async () => ({ default: (await import('./BringProgram.tsx')).BringProgram }));
 
 /** The door to what teachers have made for classes to work on, and to what everybody has saved. */

@@ -1,16 +1,14 @@
-import { IconTrash } from '@tabler/icons-react';
-import { DISPLAY_ON, type ProjectCategory, type ProjectSummary } from '@trundle/protocol/entities/project';
+import { DISPLAY_ON, type ProjectCategory } from '@trundle/protocol/entities/project';
 import type { ReactNode } from 'react';
 import { useAccount } from '../app/hooks.ts';
-import { IconButton } from '../design/Button.tsx';
+import { mayChange } from '../app/may-change.ts';
 import { Mascot } from '../design/Mascot.tsx';
-import { PictureCards } from '../design/PictureCards.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { t } from '../texts/index.ts';
-import { ProjectCard } from './ProjectCard.tsx';
 import style from './Projects.module.css';
-import { matches, mayChange, mayMake } from './project-facts.ts';
+import { matches, mayMake } from './project-facts.ts';
+import { Cards, type CategoryDoors, isOthers, Shelf } from './Shelf.tsx';
 import { projectsIn } from './use-projects.ts';
 
 const TABS = ['featured', 'community', 'mine', 'works'] as const;
@@ -29,15 +27,9 @@ export const fullestTab = (categories: readonly ProjectCategory[]): Tab => {
   return isFilled('featured') ? 'featured' : 'works';
 };
 
-const isOthers = ({ created_by }: ProjectCategory): boolean => created_by === null;
-
-const Cards = ({ projects, onChoose }: { projects: readonly ProjectSummary[]; onChoose: (id: string) => void }) => (
-  <PictureCards>
-    {projects.map((project) => (
-      <ProjectCard key={project._id} project={project} onChoose={() => onChoose(project._id)} />
-    ))}
-  </PictureCards>
-);
+/** Those nobody made stay at the end. */
+const madeBeside = (category: ProjectCategory | undefined): ProjectCategory | null =>
+  category === undefined || isOthers(category) ? null : category;
 
 const Empty = ({ tab, query }: { tab: Exclude<Tab, 'works'>; query: string }) => {
   const maker = mayMake(useAccount());
@@ -56,53 +48,25 @@ const Empty = ({ tab, query }: { tab: Exclude<Tab, 'works'>; query: string }) =>
   );
 };
 
-interface ShelfProps {
-  category: ProjectCategory;
-  isAlone: boolean;
-  onChoose: (id: string) => void;
-  onDelete: (category: ProjectCategory) => void;
-}
-
-/** One category under its name; the only one needs no name. */
-const Shelf = ({ category, isAlone, onChoose, onDelete }: ShelfProps) => {
-  const account = useAccount();
-  const name = isOthers(category) ? t('projects.others') : category.name;
-  return (
-    <section className={style.shelf}>
-      {!isAlone && (
-        <h3>
-          {name}
-          {!isOthers(category) && mayChange(category, account) && (
-            <IconButton label={t('projects.category.delete', { name })} onClick={() => onDelete(category)}>
-              <IconTrash aria-hidden="true" />
-            </IconButton>
-          )}
-        </h3>
-      )}
-      <Cards projects={category.projects} onChoose={onChoose} />
-    </section>
-  );
-};
-
-interface Props {
+interface Props extends CategoryDoors {
   categories: readonly ProjectCategory[];
   looking: Looking;
   onLook: (looking: Looking) => void;
   /** What stands under works. */
   works: ReactNode;
   onChoose: (id: string) => void;
-  onDeleteCategory: (category: ProjectCategory) => void;
 }
 
 /** All there is, by where it stands. */
-export const Shelves = ({ categories, looking, works, onLook, onChoose, onDeleteCategory }: Props) => {
+export const Shelves = ({ categories, looking, works, onLook, onChoose, ...doors }: Props) => {
   const account = useAccount();
   const { tab, query } = looking;
   const found = categories.map((category) => ({
     ...category,
     projects: category.projects.filter((project) => query.trim() === '' || matches(project, query.trim())),
   }));
-  const mine = projectsIn(found).filter(({ created_by }) => created_by._id === account?.user._id);
+  const all = projectsIn(found);
+  const mine = all.filter(({ created_by }) => created_by._id === account?.user._id);
   // A category without projects is there for whoever may fill it or take it away.
   const shelves = found.filter(
     (each) =>
@@ -132,13 +96,16 @@ export const Shelves = ({ categories, looking, works, onLook, onChoose, onDelete
       {tab === 'works' && works}
       {tab === 'mine' && mine.length > 0 && <Cards projects={mine} onChoose={onChoose} />}
       {(tab === 'featured' || tab === 'community') &&
-        shelves.map((category) => (
+        shelves.map((category, at) => (
           <Shelf
             key={category._id}
             category={category}
+            all={all}
+            before={shelves[at - 1] ?? null}
+            after={madeBeside(shelves[at + 1])}
             onChoose={onChoose}
             isAlone={shelves.length === 1 && isOthers(category)}
-            onDelete={onDeleteCategory}
+            {...doors}
           />
         ))}
       {tab !== 'works' && (tab === 'mine' ? mine : shelves).length === 0 && <Empty tab={tab} query={query} />}

@@ -5,23 +5,23 @@ import { projectReference } from '@trundle/protocol/entities/document-reference'
 import type { Project } from '@trundle/protocol/entities/project';
 import { readProject, updateProject } from '@trundle/protocol/http/project';
 import { readWork } from '@trundle/protocol/http/work';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
+import { mayChange } from '../app/may-change.ts';
 import { Button } from '../design/Button.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { saveReason } from '../program/save-reason.ts';
 import { t } from '../texts/index.ts';
+import { ProjectsDialog } from './lazy-dialog.ts';
 import style from './ProjectStrip.module.css';
-import { mayChange, mayMake } from './project-facts.ts';
+import { mayMake } from './project-facts.ts';
 import { SaveAsWork } from './SaveAsWork.tsx';
 import { SaveButton, useSaveKey } from './SaveButton.tsx';
 import { type Stage, useOpenProject } from './use-open-project.ts';
 import { useProjectsRefresh } from './use-projects.ts';
 import type { Saveable } from './use-save-project.ts';
-
-const ProjectsDialog = lazy(async () => ({ default: (await import('./ProjectsDialog.tsx')).ProjectsDialog }));
 
 interface Props {
   editor: Stage;

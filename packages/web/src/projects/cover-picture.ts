@@ -29,6 +29,12 @@ export const coverOfBlocks = (program: Program, language: Language): string => {
   return cover.canvas.toDataURL('image/png');
 };
 
+/** A cover as it is sent beside other fields. */
+export const coverFile = (cover: string): File => {
+  const bytes = Uint8Array.from(atob(cover.slice(cover.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
+  return new File([bytes], 'cover.png', { type: 'image/png' });
+};
+
 /** A picture from this computer, cut to the shape of a cover; null when it is none. */
 export const coverOfFile = async (file: Blob): Promise<string | null> => {
   const cover = sheet();

@@ -4,11 +4,13 @@ import { may } from '@trundle/protocol/permissions';
 import { matchesWords } from '@trundle/protocol/search-words';
 import { t } from '../texts/index.ts';
 
-/** Whoever made it, and admins. */
-export const mayChange = (made: { created_by: { _id: string } | null }, account: Account | null): boolean =>
-  account !== null && (may(account.user.role, 'change what others made') || made.created_by?._id === account.user._id);
-
 export const mayMake = (account: Account | null): boolean => may(account?.accessToken.namespace, 'make projects');
+
+/** By which a category knows what is pulled over it. */
+export const PULLED = 'application/x-trundle-project';
+
+/** Of a rule that was given none. */
+export const RULE_COLOUR = '#FFCC00';
 
 const GRADES = ['junior', 'intermediate', 'advanced', 'expert'] as const;
 export const grades = (): { value: number; label: string }[] =>

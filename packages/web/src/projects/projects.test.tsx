@@ -28,13 +28,14 @@ import { backToStart } from '@trundle/protocol/http/virtual';
 import { createWork, listWorks, readWork, saveWork, updateWork, WORKS_PAGE } from '@trundle/protocol/http/work';
 import { classroomEvent } from '@trundle/protocol/topics/notify';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { App } from '../app/app.ts';
 import { sessionsOf } from '../code/code-sessions.ts';
 import { ProgramContext } from '../program/program-context.ts';
 import { WaitingWork } from '../shell/WaitingWork.tsx';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
+import { loadLessonTexts } from '../texts/lesson-texts.ts';
 import { coverSvg } from '../thumbnails/cover-svg.ts';
 import { ProjectStrip } from './ProjectStrip.tsx';
 import { ProjectsDialog } from './ProjectsDialog.tsx';
@@ -82,6 +83,8 @@ const others = (which: 'A' | 'B', projects: ProjectSummary[]): ProjectCategory =
 
 const [maze, rescue, mars] = [summary(70, 'Maze', 1), summary(71, 'Rescue', 2), summary(72, 'Mars', 2)];
 const CATEGORIES = [others('A', [{ ...mars, community: false }]), others('B', [maze, rescue])];
+
+beforeAll(loadLessonTexts);
 
 const newDrafts = () => {
   const local = new MemoryStorage();

@@ -3,15 +3,26 @@ import { savedAs } from '@trundle/client/program/workspace';
 import { randomWord } from '@trundle/client/session/random-word';
 import { writeXml } from '@trundle/language/xml/write';
 import { projectReference } from '@trundle/protocol/entities/document-reference';
-import type { Project } from '@trundle/protocol/entities/project';
-import { createProject, deleteProject, listDeletedProjects, replaceProject } from '@trundle/protocol/http/project';
-import { deleteCategory } from '@trundle/protocol/http/project-category';
+import type { Project, ProjectCategory, ProjectRule } from '@trundle/protocol/entities/project';
+import {
+  addRule,
+  createProject,
+  deleteProject,
+  listDeletedProjects,
+  moveToCategory,
+  removeRule,
+  replaceProject,
+} from '@trundle/protocol/http/project';
+import { deleteCategory, updateCategory } from '@trundle/protocol/http/project-category';
 import { useRef } from 'react';
 import { useRefresh } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
+import { lessonText } from '../texts/lesson-texts.ts';
+import { placeName } from './PlacementOptions.tsx';
 import type { Details } from './ProjectForm.tsx';
+import type { NewRule } from './RuleForm.tsx';
 import { useProjectsRefresh } from './use-projects.ts';
 
 const elsewhere = (): ApiFailure =>
@@ -53,10 +64,10 @@ export const useProjectCommands = () => {
     return made;
   };
 
-  const change = async ({ _id, xml, version }: Project, details: Details): Promise<void> => {
+  const change = async ({ _id, xml, version, parent }: Project, details: Details): Promise<void> => {
     const params = { id: _id };
     await client.request(replaceProject, { params, body: { ...details, xml, version } }, { showing: 'own' });
-    await refresh(_id);
+    await Promise.all([refresh(_id), refresh(parent ?? undefined)]);
     say(t('projects.changed'));
   };
 
@@ -66,10 +77,53 @@ export const useProjectCommands = () => {
     say(t('projects.deleted', { name }));
   };
 
+  /** One's own, as it is now; its rules stay with the first. */
+  const duplicate = async ({ xml, ...project }: Project): Promise<Project> => {
+    const { description, grade, mapId, imageCover, helpHtml, teacherHelpHtml } = project;
+    const name = lessonText('duplicateName', { name: project.name }).slice(0, 120);
+    const details = { name, description, grade, mapId, imageCover, helpHtml, teacherHelpHtml };
+    const body = { ...details, xml, key: key.current };
+    const made = await client.request(createProject, { body });
+    key.current = randomWord();
+    await refresh(made._id);
+    say(lessonText('duplicated', { name: made.name }));
+    return made;
+  };
+
+  /** To a category, or to one of the two nobody made. */
+  const move = async ({ _id, name }: Pick<Project, '_id' | 'name'>, to: ProjectCategory): Promise<void> => {
+    await client.request(moveToCategory, { params: { id: _id, categoryId: to._id } });
+    await refresh(_id);
+    say(lessonText('moved', { name, place: placeName(to) }));
+  };
+
+  /** The program in the workspace becomes a rule; the workspace goes on as it is. */
+  const makeRule = async ({ _id, name }: Project, rule: NewRule): Promise<ProjectRule> => {
+    const { program } = workspace;
+    await program.settle();
+    const body = { ...rule, xml: writeXml(program.read()) };
+    const made = await client.request(addRule, { params: { id: _id }, body }, { showing: 'own' });
+    await refresh(_id);
+    say(lessonText('ruleMade', { name: made.name, project: name }));
+    return made;
+  };
+
+  const takeOut = async ({ _id, name, parent }: Project): Promise<void> => {
+    await client.request(removeRule, { params: { id: parent ?? '', ruleId: _id } });
+    await refresh(parent ?? undefined);
+    say(lessonText('ruleRemoved', { name }));
+  };
+
+  /** Before or behind another: those that stand there make room. */
+  const putAt = async ({ _id }: ProjectCategory, order: number): Promise<void> => {
+    await client.request(updateCategory, { params: { id: _id }, body: { order } });
+    await refresh();
+  };
+
   const removeCategory = async (id: string): Promise<void> => {
     await client.request(deleteCategory, { params: { id } });
     await refresh();
   };
 
-  return { create, change, remove, removeCategory };
+  return { create, change, remove, duplicate, move, makeRule, takeOut, putAt, removeCategory };
 };

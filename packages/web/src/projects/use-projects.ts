@@ -1,5 +1,5 @@
 import type { ProjectCategory, ProjectSummary } from '@trundle/protocol/entities/project';
-import { listProjects, readProject } from '@trundle/protocol/http/project';
+import { listProjects, listProjectsWithoutCategory, readHelp, readProject } from '@trundle/protocol/http/project';
 import { listCategories } from '@trundle/protocol/http/project-category';
 import { useCall, useRefresh } from '../api/queries.ts';
 
@@ -12,7 +12,8 @@ export const useProjectsRefresh = () => {
     await Promise.all([
       refresh(listCategories, { query: {} }),
       refresh(listProjects, { query: {} }),
-      ...(id === undefined ? [] : [refresh(readProject, { params: { id } })]),
+      refresh(listProjectsWithoutCategory, {}),
+      ...(id === undefined ? [] : [refresh(readProject, { params: { id } }), refresh(readHelp, { params: { id } })]),
     ]);
   };
 };

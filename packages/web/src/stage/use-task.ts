@@ -1,8 +1,8 @@
+import type { Project } from '@trundle/protocol/entities/project';
 import { readProject } from '@trundle/protocol/http/project';
-import { readWork } from '@trundle/protocol/http/work';
-import { use, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCall } from '../api/queries.ts';
-import { ProgramContext } from '../program/program-context.ts';
+import { useOpenProjectId } from '../program/use-open-project-id.ts';
 import { useStage } from './stage-context.ts';
 
 interface Task {
@@ -12,41 +12,26 @@ interface Task {
   helpHtml: string;
 }
 
-const NOTHING = () => () => undefined;
-
-/**
- * The project the open program belongs to, also by way of a work of one's own; null when it belongs to none, undefined
- * until that is known.
- */
-const useProjectId = (): string | null | undefined => {
-  const program = use(ProgramContext)?.program;
-  const reference = useSyncExternalStore(
-    program === undefined ? NOTHING : (listener) => program.subscribe(listener),
-    () => program?.reference ?? null,
-  );
-  const workId = reference?.type === 'work' ? reference.id : null;
-  const { data: work, isError } = useCall(
-    readWork,
-    { params: { workId: workId ?? '' } },
-    { showing: 'quiet', enabled: workId !== null },
-  );
-  if (reference === null || (workId !== null && work === undefined && !isError)) return undefined;
-  return reference.type === 'project' ? reference.id : (work?.projectRef ?? null);
-};
+const useProject = (id: string | null): Project | undefined =>
+  useCall(readProject, { params: { id: id ?? '' } }, { showing: 'quiet', enabled: id !== null }).data;
 
 /** What there is to do in the open project. */
 export const useTask = (): Task | null => {
-  const id = useProjectId() ?? null;
-  const { data } = useCall(readProject, { params: { id: id ?? '' } }, { showing: 'quiet', enabled: id !== null });
-  if (id === null || data === undefined || (data.description === '' && data.helpHtml === '')) return null;
-  return { id, name: data.name, description: data.description, helpHtml: data.helpHtml };
+  const id = useOpenProjectId() ?? null;
+  const own = useProject(id);
+  const says = own !== undefined && (own.description !== '' || own.helpHtml !== '');
+  // A rule that says nothing itself is part of what its project asks for.
+  const whole = useProject(says ? null : (own?.parent ?? null));
+  const project = says ? own : whole;
+  if (id === null || project === undefined || (project.description === '' && project.helpHtml === '')) return null;
+  return { id, name: project.name, description: project.description, helpHtml: project.helpHtml };
 };
 
 /** Whoever opens a project reads its task first: the drawer opens at it. What is open when the page comes stays as it was left. */
 export const useTaskShown = (): void => {
   const { memory } = useStage();
   const task = useTask();
-  const projectId = useProjectId();
+  const projectId = useOpenProjectId();
   const known = useRef<string | null | undefined>(undefined);
   const unread = useRef<string | null>(null);
   const taskId = task?.id ?? null;

@@ -5,6 +5,7 @@ import { login } from '@trundle/client/testing/people';
 import { readJavaScript } from '@trundle/language/javascript/read';
 import { emptyProgram } from '@trundle/language/merge/program-block';
 import { seededRandom } from '@trundle/language/tree/ids';
+import { type DocumentReference, TEMPORARY } from '@trundle/protocol/entities/document-reference';
 import type { Language } from '@trundle/protocol/languages';
 import type { Role } from '@trundle/protocol/roles';
 import { act, type ReactNode } from 'react';
@@ -23,6 +24,8 @@ interface Options {
   language?: Language;
   role?: Role;
   network?: Network;
+  /** What the program belongs to. */
+  reference?: DocumentReference;
 }
 
 const programOf = (source: string) => {
@@ -34,10 +37,10 @@ const programOf = (source: string) => {
 /** One view of an open program with everything around it that it reads. */
 export const openProgramView = async (
   view: () => ReactNode,
-  { source = '', language = 'en', role = 'Student', network = quietServer() }: Options = {},
+  { source = '', language = 'en', role = 'Student', network = quietServer(), reference = TEMPORARY }: Options = {},
 ) => {
   const { app } = await makeApp({ network, language, accounts: [login({ number: 1, role })] });
-  const workspace = newWorkspace(programOf(source));
+  const workspace = newWorkspace(programOf(source), { reference });
   const panels = new Panels();
   const queries = makeQueries();
   onTestFinished(() => queries.clear());
