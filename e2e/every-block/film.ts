@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What is written on a robot, an object or a painted part at one moment. */
-export interface Frame {
+interface Frame {
   /** Milliseconds since the page was opened. */
   readonly at: number;
   readonly value: string;

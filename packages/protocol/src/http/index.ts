@@ -13,6 +13,7 @@ import * as model3d from './model3d.ts';
 import * as pathfinding from './pathfinding.ts';
 import * as project from './project.ts';
 import * as projectCategory from './project-category.ts';
+import * as projectParts from './project-parts.ts';
 import * as robot from './robot.ts';
 import * as spreadsheet from './spreadsheet.ts';
 import * as usage from './usage.ts';
@@ -33,7 +34,7 @@ const CALLS = {
   media,
   model3d,
   pathfinding,
-  project,
+  project: { ...project, ...projectParts },
   projectCategory,
   robot,
   spreadsheet,

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { HELP_LIMIT_CHARACTERS } from '../constants.ts';
 import { DeletedThingSchema } from '../entities/deleted-thing.ts';
 import { MapNumberSchema } from '../entities/map-id.ts';
 import { PICTURE_TYPES } from '../entities/media.ts';
 import { CoverSchema, HelpHtmlSchema, ProgramXmlSchema, VersionSchema } from '../entities/program.ts';
 import {
-  CategoryIdSchema,
   GradeSchema,
   ProjectDescriptionSchema,
   ProjectNameSchema,
-  ProjectRuleSchema,
   ProjectSchema,
   ProjectSummarySchema,
   RuleColourSchema,
@@ -17,7 +14,7 @@ import {
 import { WorkKeySchema } from '../entities/work.ts';
 import { IdSchema } from '../ids.ts';
 import { type Access, managersOf, signedInOnly, teachers } from './access.ts';
-import { call, fileAnswer, type Upload } from './call.ts';
+import { call, fileAnswer } from './call.ts';
 import { FlagSchema } from './query.ts';
 
 const Id = z.object({ id: IdSchema });
@@ -58,13 +55,6 @@ export const listProjects = call({
   summary: 'All projects, or only the caller’s, without their programs.',
   access: signedInOnly,
   query: z.object({ onlyMine: FlagSchema.optional() }),
-  answer: z.array(ProjectSummarySchema),
-});
-export const listProjectsWithoutCategory = call({
-  method: 'GET',
-  path: '/project/no-category',
-  summary: 'Projects that stand in no category.',
-  access: signedInOnly,
   answer: z.array(ProjectSummarySchema),
 });
 export const readProject = call({
@@ -133,72 +123,6 @@ export const restoreProject = call({
   params: Id,
   answer: Done,
   errors: ['NOT_FOUND', 'QUOTA_REACHED'],
-});
-export const moveToCategory = call({
-  method: 'POST',
-  path: '/project/{id}/moveToCategory/{categoryId}',
-  summary: 'Move a project out of its category into another; A or B leaves it in none, featured or community.',
-  access: managers,
-  params: Id.extend({ categoryId: CategoryIdSchema }),
-  answer: ProjectSchema,
-  errors: ['NOT_FOUND'],
-});
-
-const helpFile: Upload = { field: 'help_file', maxBytes: HELP_LIMIT_CHARACTERS, accept: ['text/html'] };
-
-export const writeStudentHelp = call({
-  method: 'POST',
-  path: '/project/{id}/help/student',
-  summary: 'Replace the help for students; sanitised before it is kept.',
-  access: managers,
-  params: Id,
-  upload: helpFile,
-  answer: z.object({ studentHelpId: z.string(), helpHtml: HelpHtmlSchema }),
-  errors: ['NOT_FOUND', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
-});
-export const writeTeacherHelp = call({
-  method: 'POST',
-  path: '/project/{id}/help/teacher',
-  summary: 'Replace the help for teachers; sanitised before it is kept.',
-  access: managers,
-  params: Id,
-  upload: helpFile,
-  answer: z.object({ teacherHelpId: z.string(), teacherHelpHtml: HelpHtmlSchema }),
-  errors: ['NOT_FOUND', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA'],
-});
-export const readHelp = call({
-  method: 'GET',
-  path: '/project/{id}/help/bothHelp',
-  summary: 'Both helps of a project; students get an empty one for teachers.',
-  access: readers,
-  params: Id,
-  answer: z.object({ teacherHelpHtml: HelpHtmlSchema, helpHtml: HelpHtmlSchema }),
-  errors: ['NOT_FOUND'],
-});
-
-export const addRule = call({
-  method: 'POST',
-  path: '/project/{id}/rule',
-  summary: 'Add a rule: a sub-project with a program of its own.',
-  access: managers,
-  params: Id,
-  body: z.object({
-    name: ProjectNameSchema,
-    xml: ProgramXmlSchema.default(''),
-    description: ProjectDescriptionSchema.default(''),
-    backgroundColorWhenRule: RuleColourSchema.nullable().default(null),
-  }),
-  answer: ProjectRuleSchema,
-  errors: ['NOT_FOUND', 'QUOTA_REACHED', 'SERVER_FULL'],
-});
-export const removeRule = call({
-  method: 'DELETE',
-  path: '/project/{id}/rule/{ruleId}',
-  summary: 'Take a rule out of a project.',
-  access: managers,
-  params: Id.extend({ ruleId: IdSchema }),
-  answer: Done,
-  errors: ['NOT_FOUND'],
 });
 
 export const readCover = call({

@@ -6,6 +6,7 @@ import { addAvailableProject, setCurrentProject } from '@trundle/protocol/http/c
 import { addRobot } from '@trundle/protocol/http/classroom-robots';
 import * as projectCalls from '@trundle/protocol/http/project';
 import * as categoryCalls from '@trundle/protocol/http/project-category';
+import * as parts from '@trundle/protocol/http/project-parts';
 import { openPractice } from '@trundle/protocol/http/virtual';
 import { createWork } from '@trundle/protocol/http/work';
 import { count, eq, isNotNull, isNull } from 'drizzle-orm';
@@ -67,7 +68,7 @@ const shelf = async (by: { token: string }, name = `Shelf ${++serial}`) =>
 /** The names of everything the lists show somebody. */
 const sees = async (by: { token: string }): Promise<string[]> => {
   const all = await server.ask(projectCalls.listProjects, { query: {} }, by);
-  const loose = await server.ask(projectCalls.listProjectsWithoutCategory, {}, by);
+  const loose = await server.ask(parts.listProjectsWithoutCategory, {}, by);
   const shelves = await server.ask(categoryCalls.listCategories, { query: {} }, by);
   return [
     ...all.body.map(({ name }) => name),
@@ -81,7 +82,7 @@ const reads = async (by: { token: string }, { _id, imageCover }: { _id: string; 
   const coverId = imageCover.slice(imageCover.lastIndexOf('/') + 1);
   return [
     (await server.ask(projectCalls.readProject, { params }, by)).status,
-    (await server.ask(projectCalls.readHelp, { params }, by)).status,
+    (await server.ask(parts.readHelp, { params }, by)).status,
     (await server.ask(projectCalls.readCover, { params: { id: coverId } }, by)).status,
   ];
 };
@@ -101,7 +102,7 @@ describe('[N2] the demo shows nothing outside itself', () => {
       expect(await sees(inside)).toEqual(expect.arrayContaining([project.name, category.body.name]));
       expect(await reads(inside, project)).toEqual([200, 200, 200]);
     }
-    const help = await server.ask(projectCalls.readHelp, { params: { id: project._id } }, pupil);
+    const help = await server.ask(parts.readHelp, { params: { id: project._id } }, pupil);
     expect(help.body.teacherHelpHtml).toBe('');
     for (const outside of [teacher, student, other]) {
       const seen = await sees(outside);
@@ -120,7 +121,7 @@ describe('[N2] the demo shows nothing outside itself', () => {
     expect((await shelf(visitor, name)).body).toMatchObject({ error: 'DUPLICATE' });
     const { _id } = await make(teacher);
     const params = { id: _id, categoryId: theirs.body._id };
-    expect((await server.ask(projectCalls.moveToCategory, { params }, teacher)).status).toBe(404);
+    expect((await server.ask(parts.moveToCategory, { params }, teacher)).status).toBe(404);
   });
 
   test('no class outside works on a project of a demo', async () => {

@@ -2,6 +2,7 @@ import { HTTP_BASE } from '@trundle/protocol';
 import type { Project } from '@trundle/protocol/entities/project';
 import * as projectCalls from '@trundle/protocol/http/project';
 import * as calls from '@trundle/protocol/http/project-category';
+import * as parts from '@trundle/protocol/http/project-parts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -37,12 +38,12 @@ const shelves = async (by: Person, displayOn?: number): Promise<Record<string, s
   );
 };
 const move = (id: string, categoryId: string, by = kim) =>
-  server.ask(projectCalls.moveToCategory, { params: { id, categoryId } }, by);
+  server.ask(parts.moveToCategory, { params: { id, categoryId } }, by);
 
 test('projects move between shelves, community and featured; those on none stand with the others', async () => {
   const [maze, rescue] = [await project('Maze'), await project('Rescue', { community: false })];
   const rule = { params: { id: maze._id }, body: { name: 'Slowly' } };
-  await server.ask(projectCalls.addRule, rule, kim);
+  await server.ask(parts.addRule, rule, kim);
   const later = (await category({ name: 'Later', order: 2 })).body;
   const sooner = (await category({ name: 'Sooner', displayOn: 1, order: 1 })).body;
   expect(later).toMatchObject({ displayOn: 2, order: 2, imageCover: '', projects: [], created_by: { _id: kim.id } });
@@ -69,7 +70,7 @@ test('projects move between shelves, community and featured; those on none stand
   // Leaving the community leaves its shelf too.
   expect((await patch(maze._id, { community: false })).body).toMatchObject({ category: null, community: false });
   expect((await patch(maze._id, { category: 'c'.repeat(32) })).status).toBe(404);
-  const loose = await server.ask(projectCalls.listProjectsWithoutCategory, {}, student);
+  const loose = await server.ask(parts.listProjectsWithoutCategory, {}, student);
   expect(loose.body.map(({ name }) => name).toSorted()).toEqual(['Maze', 'Rescue']);
 });
 

@@ -4,6 +4,7 @@ import { type Call, pathOf } from '@trundle/protocol/http/call';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { addAvailableProject, setCurrentProject } from '@trundle/protocol/http/classroom-projects';
 import * as calls from '@trundle/protocol/http/project';
+import * as parts from '@trundle/protocol/http/project-parts';
 import { createWork } from '@trundle/protocol/http/work';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from '../testing/broker-clients.ts';
@@ -41,7 +42,7 @@ const read = (id: string, by: Person) => server.ask(calls.readProject, { params:
 const patch = (id: string, by: Person, body: Record<string, unknown>) =>
   server.ask(calls.updateProject, { params: { id }, body }, by);
 const addRule = (id: string, by: Person, name: string) =>
-  server.ask(calls.addRule, { params: { id }, body: { name, backgroundColorWhenRule: '#FFCC00' } }, by);
+  server.ask(parts.addRule, { params: { id }, body: { name, backgroundColorWhenRule: '#FFCC00' } }, by);
 
 /** Sends a form as a browser does. */
 const upload = async (call: Call, params: Record<string, string>, by: Person, form: FormData | string) => {
@@ -172,7 +173,7 @@ describe('projects', () => {
     // It stands where its project does, whatever is asked for.
     expect(changed).toMatchObject({ community: true, category: null });
 
-    const remove = (id: string, ruleId: string) => server.ask(calls.removeRule, { params: { id, ruleId } }, kim);
+    const remove = (id: string, ruleId: string) => server.ask(parts.removeRule, { params: { id, ruleId } }, kim);
     const other = await create(kim);
     expect((await remove(other._id, first._id)).status).toBe(404);
     expect((await remove(_id, first._id)).status).toBe(200);
@@ -240,23 +241,23 @@ describe('help', () => {
   test('both helps are sent as files, made safe, and read: the teachers’ by teachers only', async () => {
     const { _id } = await create(kim);
     const params = { id: _id };
-    const forStudents = await upload(calls.writeStudentHelp, params, kim, helpForm(HTML));
+    const forStudents = await upload(parts.writeStudentHelp, params, kim, helpForm(HTML));
     expect(forStudents).toMatchObject({ status: 200, body: { helpHtml: expect.stringContaining('<h2>Hi</h2>') } });
     expect(forStudents.body.helpHtml).not.toMatch(/script|javascript/);
-    const forTeachers = await upload(calls.writeTeacherHelp, params, admin, helpForm('<p>Answers</p>'));
+    const forTeachers = await upload(parts.writeTeacherHelp, params, admin, helpForm('<p>Answers</p>'));
     expect(forTeachers.body.teacherHelpHtml).toBe('<p>Answers</p>');
     expect((await read(_id, kim)).body).toMatchObject({
       studentHelpId: forStudents.body.studentHelpId,
       teacherHelpId: forTeachers.body.teacherHelpId,
       version: 1,
     });
-    const help = async (by: Person) => (await server.ask(calls.readHelp, { params }, by)).body.teacherHelpHtml;
+    const help = async (by: Person) => (await server.ask(parts.readHelp, { params }, by)).body.teacherHelpHtml;
     expect([await help(lee), await help(student)]).toEqual(['<p>Answers</p>', '']);
   });
 
   test('no form, no file, another field, bytes that are no text, too much, a broken form: each is refused by name', async () => {
     const { _id } = await create(kim);
-    const send = (form: FormData | string, by = kim) => upload(calls.writeStudentHelp, { id: _id }, by, form);
+    const send = (form: FormData | string, by = kim) => upload(parts.writeStudentHelp, { id: _id }, by, form);
     expect((await send(helpForm('x'), lee)).status).toBe(403);
     expect((await send('plain words')).status).toBeGreaterThanOrEqual(400);
     expect(await send(new FormData())).toMatchObject({

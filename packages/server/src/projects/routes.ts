@@ -1,5 +1,6 @@
 import * as calls from '@trundle/protocol/http/project';
 import * as categoryCalls from '@trundle/protocol/http/project-category';
+import * as parts from '@trundle/protocol/http/project-parts';
 import { type RequestContext, type Route, route } from '../http/route.ts';
 import type { Categories } from './categories.ts';
 import type { Covers } from './covers.ts';
@@ -18,7 +19,7 @@ const htmlOf = ({ file }: RequestContext): string => file?.content.toString('utf
 export const projectRoutes = ({ projects, categories, covers }: ProjectServices): Route[] => [
   route(calls.createProject, async ({ caller, savedFrom, body }) => projects.create(caller, body, savedFrom)),
   route(calls.listProjects, async ({ caller, query }) => projects.list(caller, query)),
-  route(calls.listProjectsWithoutCategory, async ({ caller }) => projects.listWithoutCategory(caller)),
+  route(parts.listProjectsWithoutCategory, async ({ caller }) => projects.listWithoutCategory(caller)),
   route(calls.readProject, async ({ caller, params }) => projects.read(caller, params.id)),
   route(calls.updateProject, async ({ caller, savedFrom, params, body }) =>
     projects.update(caller, params.id, body, savedFrom),
@@ -30,14 +31,14 @@ export const projectRoutes = ({ projects, categories, covers }: ProjectServices)
     await projects.delete(params.id);
     return DONE;
   }),
-  route(calls.moveToCategory, async ({ caller, params }) => projects.move(caller, params.id, params.categoryId)),
-  route(calls.writeStudentHelp, async (asked) => projects.writeStudentHelp(asked.params.id, htmlOf(asked))),
-  route(calls.writeTeacherHelp, async (asked) => projects.writeTeacherHelp(asked.params.id, htmlOf(asked))),
-  route(calls.readHelp, async ({ caller, params }) => projects.readHelp(caller, params.id)),
-  route(calls.addRule, async ({ caller, savedFrom, params, body }) =>
+  route(parts.moveToCategory, async ({ caller, params }) => projects.move(caller, params.id, params.categoryId)),
+  route(parts.writeStudentHelp, async (asked) => projects.writeStudentHelp(asked.params.id, htmlOf(asked))),
+  route(parts.writeTeacherHelp, async (asked) => projects.writeTeacherHelp(asked.params.id, htmlOf(asked))),
+  route(parts.readHelp, async ({ caller, params }) => projects.readHelp(caller, params.id)),
+  route(parts.addRule, async ({ caller, savedFrom, params, body }) =>
     projects.addRule(caller, params.id, body, savedFrom),
   ),
-  route(calls.removeRule, async ({ params }) => {
+  route(parts.removeRule, async ({ params }) => {
     await projects.removeRule(params.id, params.ruleId);
     return DONE;
   }),

@@ -11,8 +11,9 @@ import {
 import { addAvailableProject } from '@trundle/protocol/http/classroom-projects';
 import { createSystemConfig, updateSystemConfig } from '@trundle/protocol/http/config';
 import { uploadClassModel } from '@trundle/protocol/http/model3d';
-import { addRule, createProject, removeRule, replaceProject, updateProject } from '@trundle/protocol/http/project';
+import { createProject, replaceProject, updateProject } from '@trundle/protocol/http/project';
 import { createCategory } from '@trundle/protocol/http/project-category';
+import { addRule, removeRule } from '@trundle/protocol/http/project-parts';
 import { readUsage } from '@trundle/protocol/http/usage';
 import { addVirtualRobots, openPractice } from '@trundle/protocol/http/virtual';
 import { createWork, deleteWork, listWorks, readWork, updateWork } from '@trundle/protocol/http/work';

@@ -16,14 +16,13 @@ import { addRobot } from '@trundle/protocol/http/classroom-robots';
 import { createSystemConfig } from '@trundle/protocol/http/config';
 import { listWorkVersions } from '@trundle/protocol/http/history';
 import {
-  addRule,
   createProject,
   deleteProject,
   listDeletedProjects,
   readProject,
-  removeRule,
   restoreProject,
 } from '@trundle/protocol/http/project';
+import { addRule, removeRule } from '@trundle/protocol/http/project-parts';
 import { createWork, deleteWork, listDeletedWorks, listWorks, restoreWork } from '@trundle/protocol/http/work';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

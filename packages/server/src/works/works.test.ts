@@ -2,6 +2,7 @@ import { current } from '@trundle/protocol/http/account';
 import type { CallInput } from '@trundle/protocol/http/call';
 import { deleteClassroom, joinClassroom, setBlocklyReadOnly, updateClassroom } from '@trundle/protocol/http/classroom';
 import * as projects from '@trundle/protocol/http/project';
+import * as parts from '@trundle/protocol/http/project-parts';
 import * as calls from '@trundle/protocol/http/work';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -114,7 +115,7 @@ test('[I5] a work started from a rule says of which project the rule is, however
   const by = { token: own.teacher.token };
   const project = (await server.ask(projects.createProject, { body: { name: 'Way home', xml: XML } }, by)).body;
   const params = { id: project._id };
-  const rule = (await server.ask(projects.addRule, { params, body: { name: 'Slowly', xml: XML } }, by)).body;
+  const rule = (await server.ask(parts.addRule, { params, body: { name: 'Slowly', xml: XML } }, by)).body;
   const origins = { projectRef: project._id, rule: rule._id };
   expect((await create(own.teacher, { projectRef: rule._id })).body).toMatchObject(origins);
   expect((await create(own.teacher, origins)).body).toMatchObject(origins);

@@ -1,7 +1,8 @@
 import { id } from '@trundle/client/testing/people';
 import { type DocumentReference, projectReference, TEMPORARY } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
-import { readHelp, readProject, writeStudentHelp } from '@trundle/protocol/http/project';
+import { readProject } from '@trundle/protocol/http/project';
+import { readHelp, writeStudentHelp } from '@trundle/protocol/http/project-parts';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { openProgramView } from '../testing/program-page.tsx';

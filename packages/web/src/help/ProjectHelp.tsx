@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { Project } from '@trundle/protocol/entities/project';
-import { readHelp, readProject, writeStudentHelp, writeTeacherHelp } from '@trundle/protocol/http/project';
+import { readProject } from '@trundle/protocol/http/project';
+import { readHelp, writeStudentHelp, writeTeacherHelp } from '@trundle/protocol/http/project-parts';
 import { useState } from 'react';
 import { useCall, useKeep, useRefresh } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';

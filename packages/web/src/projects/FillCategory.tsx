@@ -1,5 +1,5 @@
 import type { ProjectCategory } from '@trundle/protocol/entities/project';
-import { listProjectsWithoutCategory } from '@trundle/protocol/http/project';
+import { listProjectsWithoutCategory } from '@trundle/protocol/http/project-parts';
 import { useState } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';

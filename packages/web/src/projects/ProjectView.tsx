@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconArrowsMove, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconCopy, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { isSameReference, projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
 import { readProject } from '@trundle/protocol/http/project';
@@ -118,7 +118,7 @@ const Tools = ({ project, mayChange: changes, ...props }: Props & { project: Pro
       )}
       {changes && project.parent === null && (
         <Tool
-          icon={<IconArrowsMove aria-hidden="true" />}
+          icon={<IconFolderSymlink aria-hidden="true" />}
           word={lessonText('move')}
           onClick={() => props.onMove(project)}
         />

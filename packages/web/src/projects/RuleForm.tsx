@@ -1,5 +1,5 @@
 import { bodyOf } from '@trundle/client/api/schema-of';
-import { addRule } from '@trundle/protocol/http/project';
+import { addRule } from '@trundle/protocol/http/project-parts';
 import { useForm } from '../api/use-form.ts';
 import { TextArea, TextField } from '../design/Field.tsx';
 import { FormActions } from '../shell/FormActions.tsx';

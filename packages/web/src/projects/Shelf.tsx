@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowNarrowDown, IconArrowNarrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ProjectCategory, ProjectSummary } from '@trundle/protocol/entities/project';
 import { type DragEvent, useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
@@ -58,7 +58,7 @@ const Tools = ({ category, before, after, onEdit, onFill, onDelete }: ToolsProps
           label={lessonText('categoryUp', { name })}
           onClick={() => void run(() => putAt(category, before.order))}
         >
-          <IconArrowUp aria-hidden="true" />
+          <IconArrowNarrowUp aria-hidden="true" />
         </IconButton>
       )}
       {after !== null && (
@@ -66,7 +66,7 @@ const Tools = ({ category, before, after, onEdit, onFill, onDelete }: ToolsProps
           label={lessonText('categoryDown', { name })}
           onClick={() => void run(() => putAt(category, after.order + 1))}
         >
-          <IconArrowDown aria-hidden="true" />
+          <IconArrowNarrowDown aria-hidden="true" />
         </IconButton>
       )}
       <IconButton label={lessonText('categoryEdit', { name })} onClick={() => onEdit(category)}>

@@ -4,16 +4,9 @@ import { randomWord } from '@trundle/client/session/random-word';
 import { writeXml } from '@trundle/language/xml/write';
 import { projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Project, ProjectCategory, ProjectRule } from '@trundle/protocol/entities/project';
-import {
-  addRule,
-  createProject,
-  deleteProject,
-  listDeletedProjects,
-  moveToCategory,
-  removeRule,
-  replaceProject,
-} from '@trundle/protocol/http/project';
+import { createProject, deleteProject, listDeletedProjects, replaceProject } from '@trundle/protocol/http/project';
 import { deleteCategory, updateCategory } from '@trundle/protocol/http/project-category';
+import { addRule, moveToCategory, removeRule } from '@trundle/protocol/http/project-parts';
 import { useRef } from 'react';
 import { useRefresh } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';

@@ -1,6 +1,7 @@
 import type { ProjectCategory, ProjectSummary } from '@trundle/protocol/entities/project';
-import { listProjects, listProjectsWithoutCategory, readHelp, readProject } from '@trundle/protocol/http/project';
+import { listProjects, readProject } from '@trundle/protocol/http/project';
 import { listCategories } from '@trundle/protocol/http/project-category';
+import { listProjectsWithoutCategory, readHelp } from '@trundle/protocol/http/project-parts';
 import { useCall, useRefresh } from '../api/queries.ts';
 
 export const useCategories = () => useCall(listCategories, { query: {} }, { showing: 'quiet' });
