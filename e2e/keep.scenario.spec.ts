@@ -5,6 +5,7 @@ import { call, newTeacher } from './new-teacher.ts';
 import { storedProgram } from './stored-program.ts';
 import { surroundings } from './surroundings.ts';
 import { expect, test } from './test.ts';
+import { filled } from './words.ts';
 import { Workspace } from './workspace.ts';
 
 const SCHEDULES = 50;
@@ -85,4 +86,57 @@ test('an edit a moment before another child takes over the computer is saved for
   await student.arrives(code, 'Maya');
   await expect.poll(() => storedProgram(student.page, code)).toContain('wait_seconds');
   expect(await storedProgram(student.page, code)).not.toContain('"print"');
+});
+
+test('an edit a moment before the account is switched in the menu goes out with the login of who made it, and the other has nothing of it', async ({
+  teacher,
+  student,
+}) => {
+  const { code } = await teacher.preparesClass('Side by side', 'Maya', 'Leo');
+  const { page } = student;
+  const { shell, login } = student.words;
+  await student.arrives(code, 'Maya');
+  await student.chooseInMenu(shell.menu.addAccount);
+  await student.field(login.classCode).fill(code);
+  await student.field(login.studentName).fill('Leo');
+  await student.button(login.submit).click();
+  await student.isAtWork();
+  const logins = await page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => /account\/\d+$/.test(key))
+      .map(([, value]) => JSON.parse(value) as { token: string; user: { name: string } }),
+  );
+  const tokenOf = (name: string): string => logins.find(({ user }) => user.name === name)?.token ?? '';
+  const programOf = async (name: string): Promise<string> => {
+    const path = `/api/account/state_store/classroom/${code}`;
+    return (await page.request.get(path, { headers: { authorization: tokenOf(name) } })).text();
+  };
+
+  // What has left the page by then is held up until she is there; what has not leaves after it.
+  let switched: (() => void) | undefined;
+  const isSwitched = new Promise<void>((resolve) => {
+    switched = resolve;
+  });
+  const saves: (string | undefined)[] = [];
+  await page.route(/state_store\/classroom/, async (route) => {
+    const request = route.request();
+    if (request.method() === 'PATCH' && request.postData()?.includes(FORWARD)) {
+      saves.push(request.headers().authorization);
+      await isSwitched;
+    }
+    await route.continue();
+  });
+  const workspace = new Workspace(page);
+  await workspace.open('beginner/motion');
+  await workspace.drag(FORWARD, await workspace.aside());
+  await student.chooseInMenu(filled(shell.menu.switchTo, { name: 'Maya' }));
+  await student.sees(filled(shell.switched, { name: 'Maya' }));
+  switched?.();
+  await expect.poll(() => programOf('Leo')).toContain(FORWARD);
+  expect(new Set(saves.map((token) => token?.replace(/^Bearer /, '')))).toEqual(new Set([tokenOf('Leo')]));
+  await page.goto(`/classroom/${code}`);
+  await workspace.isReady();
+  expect(await programOf('Maya')).not.toContain(FORWARD);
+  await expect(workspace.blocks(FORWARD)).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
 });
