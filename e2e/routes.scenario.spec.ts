@@ -15,6 +15,7 @@ const PUBLIC = [
 const PRIVATE = [
   '/classroom/assistance_waiting_room',
   '/switchclassroom',
+  '/my-data',
   '/classroom',
   '/classroom/ABCDEF',
   '/classroom/ABCDEF/3d-model-allocation-cards',

@@ -1,14 +1,21 @@
 import { LANGUAGES, type Language } from '../packages/protocol/src/languages.ts';
-import type { PathfindingTexts, WebTexts } from '../packages/web/src/texts/web-texts.ts';
+import type { AdminTexts, MyDataTexts, PathfindingTexts, WebTexts } from '../packages/web/src/texts/web-texts.ts';
 import '../scripts/load-texts.ts';
 
 /** Of every screen, those too that bring their texts with them. */
-export type Words = WebTexts & { readonly pathfinding: PathfindingTexts };
+export type Words = WebTexts & {
+  readonly admin: AdminTexts;
+  readonly myData: MyDataTexts;
+  readonly pathfinding: PathfindingTexts;
+};
 
 const textsOf = async (language: Language): Promise<[Language, Words]> => {
   const folder = `../packages/web/src/texts/${language}`;
   const page: WebTexts = (await import(`${folder}/index.ts`)).texts;
-  return [language, { ...page, pathfinding: (await import(`${folder}/pathfinding.ts`)).texts }];
+  const [admin, myData, pathfinding] = await Promise.all(
+    ['admin', 'my-data', 'pathfinding'].map(async (area) => (await import(`${folder}/${area}.ts`)).texts),
+  );
+  return [language, { ...page, admin, myData, pathfinding }];
 };
 
 /** What the page says, so that a scenario reads the screen in any language. */

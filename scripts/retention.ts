@@ -78,4 +78,8 @@ export const retentionDocument = (): string =>
     '',
     'Erased means deleted from the database. What a backup holds is in the backup for as long as that is kept.',
     '',
+    'Somebody’s data go at once, without the days of this table, by “My data” in the menu (oneself, after the password) and by “Erase … for good”',
+    'beside a student’s name (teachers of the class): programs, works, history, pictures, chat messages, logins and the name. There they are',
+    'also downloaded as one zip file. What others wrote about somebody in their own messages and programs is theirs and stays.',
+    '',
   ].join('\n');

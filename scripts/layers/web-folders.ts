@@ -25,6 +25,7 @@ const WEB_FOLDERS = [
   'editor',
   'history',
   'media',
+  'my-data',
   'classrooms',
   'start',
   'examples',

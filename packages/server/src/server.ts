@@ -69,6 +69,8 @@ import { Notifications } from './notifications/notifications.ts';
 import { Pathfindings } from './pathfinding/pathfindings.ts';
 import { PathfindingsInUse } from './pathfinding/pathfindings-in-use.ts';
 import { pathfindingRoutes } from './pathfinding/routes.ts';
+import { PersonalData } from './personal-data/personal-data.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { Categories } from './projects/categories.ts';
 import { Covers } from './projects/covers.ts';
 import { Projects } from './projects/projects.ts';
@@ -290,6 +292,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         works,
         lesson,
       }),
+      ...personalDataRoutes(new PersonalData({ ...shared, files, sessions, mailer, waiting: [chat, notifications] })),
       ...historyRoutes({ history, database }),
       ...projectRoutes({ projects, categories: new Categories(database, projects, quotas), covers }),
       ...modelRoutes(models, allocations),

@@ -14,6 +14,7 @@ import { Route as PrivateRouteImport } from './routes/_private';
 import { Route as QrRouteImport } from './routes/qr';
 import { Route as PerfilPasswordrecoveryRouteImport } from './routes/$perfil.passwordrecovery';
 import { Route as PrivateAdminRouteImport } from './routes/_private.admin';
+import { Route as PrivateMyDataRouteImport } from './routes/_private.my-data';
 import { Route as PrivateSwitchclassroomRouteImport } from './routes/_private.switchclassroom';
 import { Route as Classroom_assistanceLoginRouteImport } from './routes/classroom_assistance.login';
 import { Route as RReferralCodeRouteImport } from './routes/r.$referralCode';
@@ -55,6 +56,11 @@ const PerfilPasswordrecoveryRoute = PerfilPasswordrecoveryRouteImport.update({
 const PrivateAdminRoute = PrivateAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => PrivateRoute,
+} as any);
+const PrivateMyDataRoute = PrivateMyDataRouteImport.update({
+  id: '/my-data',
+  path: '/my-data',
   getParentRoute: () => PrivateRoute,
 } as any);
 const PrivateSwitchclassroomRoute = PrivateSwitchclassroomRouteImport.update({
@@ -158,6 +164,7 @@ export interface FileRoutesByFullPath {
   '/qr': typeof QrRoute;
   '/$perfil/passwordrecovery': typeof PerfilPasswordrecoveryRoute;
   '/admin': typeof PrivateAdminRouteWithChildren;
+  '/my-data': typeof PrivateMyDataRoute;
   '/switchclassroom': typeof PrivateSwitchclassroomRoute;
   '/classroom_assistance/login': typeof Classroom_assistanceLoginRoute;
   '/r/$referralCode': typeof RReferralCodeRoute;
@@ -182,6 +189,7 @@ export interface FileRoutesByTo {
   '/qr': typeof QrRoute;
   '/$perfil/passwordrecovery': typeof PerfilPasswordrecoveryRoute;
   '/admin': typeof PrivateAdminRouteWithChildren;
+  '/my-data': typeof PrivateMyDataRoute;
   '/switchclassroom': typeof PrivateSwitchclassroomRoute;
   '/classroom_assistance/login': typeof Classroom_assistanceLoginRoute;
   '/r/$referralCode': typeof RReferralCodeRoute;
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   '/qr': typeof QrRoute;
   '/$perfil/passwordrecovery': typeof PerfilPasswordrecoveryRoute;
   '/_private/admin': typeof PrivateAdminRouteWithChildren;
+  '/_private/my-data': typeof PrivateMyDataRoute;
   '/_private/switchclassroom': typeof PrivateSwitchclassroomRoute;
   '/classroom_assistance/login': typeof Classroom_assistanceLoginRoute;
   '/r/$referralCode': typeof RReferralCodeRoute;
@@ -234,6 +243,7 @@ export interface FileRouteTypes {
     | '/qr'
     | '/$perfil/passwordrecovery'
     | '/admin'
+    | '/my-data'
     | '/switchclassroom'
     | '/classroom_assistance/login'
     | '/r/$referralCode'
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
     | '/qr'
     | '/$perfil/passwordrecovery'
     | '/admin'
+    | '/my-data'
     | '/switchclassroom'
     | '/classroom_assistance/login'
     | '/r/$referralCode'
@@ -283,6 +294,7 @@ export interface FileRouteTypes {
     | '/qr'
     | '/$perfil/passwordrecovery'
     | '/_private/admin'
+    | '/_private/my-data'
     | '/_private/switchclassroom'
     | '/classroom_assistance/login'
     | '/r/$referralCode'
@@ -355,6 +367,13 @@ declare module '@tanstack/react-router' {
       path: '/admin';
       fullPath: '/admin';
       preLoaderRoute: typeof PrivateAdminRouteImport;
+      parentRoute: typeof PrivateRoute;
+    };
+    '/_private/my-data': {
+      id: '/_private/my-data';
+      path: '/my-data';
+      fullPath: '/my-data';
+      preLoaderRoute: typeof PrivateMyDataRouteImport;
       parentRoute: typeof PrivateRoute;
     };
     '/_private/switchclassroom': {
@@ -503,6 +522,7 @@ const PrivateAdminRouteWithChildren = PrivateAdminRoute._addFileChildren(
 
 interface PrivateRouteChildren {
   PrivateAdminRoute: typeof PrivateAdminRouteWithChildren;
+  PrivateMyDataRoute: typeof PrivateMyDataRoute;
   PrivateSwitchclassroomRoute: typeof PrivateSwitchclassroomRoute;
   PrivateClassroomAssistance_waiting_roomRoute: typeof PrivateClassroomAssistance_waiting_roomRoute;
   PrivateClassroomIndexRoute: typeof PrivateClassroomIndexRoute;
@@ -513,6 +533,7 @@ interface PrivateRouteChildren {
 
 const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateAdminRoute: PrivateAdminRouteWithChildren,
+  PrivateMyDataRoute: PrivateMyDataRoute,
   PrivateSwitchclassroomRoute: PrivateSwitchclassroomRoute,
   PrivateClassroomAssistance_waiting_roomRoute:
     PrivateClassroomAssistance_waiting_roomRoute,

@@ -18,6 +18,8 @@ export interface RequestOptions {
   keepalive?: boolean;
   /** As it is now: without a network there is no answer, not the last one. */
   isFresh?: boolean;
+  /** How long the answer may take in all, in milliseconds: a large file takes its time. */
+  patience?: number;
 }
 
 /** How a failed request was sent, for the rules to judge. */
@@ -185,10 +187,10 @@ export class ApiClient {
     call: Call,
     request: { method: string; url: string },
     init: RequestInit,
-    { signal: outside, progress }: RequestOptions,
+    { signal: outside, progress, patience = HTTP_TIMEOUT }: RequestOptions,
   ): Promise<Answered> {
     const limit = new AbortController();
-    const giveUp = () => setTimeout(() => limit.abort(), HTTP_TIMEOUT);
+    const giveUp = () => setTimeout(() => limit.abort(), patience);
     let timer = giveUp();
     const signal = outside === undefined ? limit.signal : AbortSignal.any([outside, limit.signal]);
     const moved = (share: number): void => {

@@ -11,6 +11,7 @@ import * as library from './library.ts';
 import * as media from './media.ts';
 import * as model3d from './model3d.ts';
 import * as pathfinding from './pathfinding.ts';
+import * as personalData from './personal-data.ts';
 import * as project from './project.ts';
 import * as projectCategory from './project-category.ts';
 import * as projectParts from './project-parts.ts';
@@ -34,6 +35,7 @@ const CALLS = {
   media,
   model3d,
   pathfinding,
+  personalData,
   project: { ...project, ...projectParts },
   projectCategory,
   robot,

@@ -31,6 +31,7 @@ export const passwordFits = async (
 ): Promise<boolean> => {
   decoy ??= hash('nobody has this password');
   const expected = passwordHash ?? (await decoy);
-  const fits = await inQueue(sender, () => verify(expected, password));
+  // What is no hash at all fits nothing.
+  const fits = await inQueue(sender, () => verify(expected, password).catch(() => false));
   return fits && passwordHash != null;
 };

@@ -221,7 +221,7 @@ export class Sessions {
   }
 
   /** What to tell the person behind a token that is worth nothing any more. */
-  async endReasonOf(token: string): Promise<SessionEndReason | 'SESSION_ENDED' | 'DEMO_OFF'> {
+  async endReasonOf(token: string): Promise<SessionEndReason | 'SESSION_ENDED' | 'DEMO_OFF' | 'ACCOUNT_ERASED'> {
     const claims = await this.#claims.verify(token);
     if (!claims) return 'SESSION_ENDED';
     const open = await this.#sessionOf(token);
@@ -230,7 +230,9 @@ export class Sessions {
       .select({ because: sessions.endedBecause })
       .from(sessions)
       .where(eq(sessions.id, claims.sid));
-    return found?.because ?? 'SESSION_ENDED';
+    if (found) return found.because ?? 'SESSION_ENDED';
+    const [account] = await this.#db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, claims.sub));
+    return account ? 'SESSION_ENDED' : 'ACCOUNT_ERASED';
   }
 
   async end(sessionId: string): Promise<void> {

@@ -55,7 +55,12 @@ export class ChatHistory {
 
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
-    await this.#writes.flush();
+    await this.settle();
+  }
+
+  /** What was said so far is in the database. */
+  settle(): Promise<void> {
+    return this.#writes.flush();
   }
 
   /** Oldest first. Whoever leads the class reads all, others what went to everyone, to them and from them. */

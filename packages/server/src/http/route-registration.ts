@@ -19,6 +19,7 @@ import { networkOf } from '../rate-limits/network.ts';
 import { withPermit } from '../rate-limits/permit-context.ts';
 import type { RequestLimiter } from '../rate-limits/request-limiter.ts';
 import { admitBody } from './body-parsers.ts';
+import { Download, sendDownload } from './download.ts';
 import { InvalidInput } from './error-responses.ts';
 import { fileResponse, sendFile } from './file-answer.ts';
 import { languageOf } from './language.ts';
@@ -149,6 +150,7 @@ const registerCall = (
         withPermit(request.permit, () => found.handle(new FastifyRequestContext(request, services.origin, effects))),
       );
       const answer = await (request.permit?.during(handled) ?? handled);
+      if (answer instanceof Download) return sendDownload(reply, answer);
       if (isFileAnswer(call.answer)) return sendFile(request, reply, call.answer.parse(answer));
       return reply.status(status).send(answer);
     },

@@ -1,9 +1,11 @@
 import type { Language } from '@trundle/protocol';
 import type { Call, CallAnswerInput, CallRequest } from '@trundle/protocol/http/call';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Caller } from '../accounts/sessions.ts';
 import type { SavedFrom } from '../history/program-document.ts';
 import type { CallEffects } from '../rate-limits/call-limits.ts';
+import type { Download } from './download.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** What a handler knows of a request, once it has been let in. */
@@ -32,11 +34,11 @@ export interface Route {
   handle(context: RequestContext): Promise<unknown>;
 }
 
+/** A call that answers a file gives one that is kept, or one made while it is sent. */
+type Answer<C extends Call> = C['answer'] extends z.ZodFile ? File | Download : CallAnswerInput<C>;
+
 /** Ties a call of the contract to the operation behind it. */
-export const route = <C extends Call>(
-  call: C,
-  handle: (context: CallContext<C>) => Promise<CallAnswerInput<C>>,
-): Route => ({
+export const route = <C extends Call>(call: C, handle: (context: CallContext<C>) => Promise<Answer<C>>): Route => ({
   call,
   handle: handle as Route['handle'],
 });

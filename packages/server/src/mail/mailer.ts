@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import nodemailer, { type Transporter } from 'nodemailer';
@@ -11,6 +11,8 @@ export interface Mailer {
   send(to: string, letter: Letter): void;
   /** Resolves when everything handed over has left or been given up. */
   settled(): Promise<void>;
+  /** Takes away what was mailed to an address, where that is kept. */
+  forget(to: string): Promise<void>;
 }
 
 abstract class BackgroundMailer implements Mailer {
@@ -26,6 +28,8 @@ abstract class BackgroundMailer implements Mailer {
   async settled(): Promise<void> {
     await Promise.allSettled(this.#pending);
   }
+
+  async forget(_to: string): Promise<void> {}
 }
 
 /** Without a mail server each mail is a file, and its link stands in the log: the technician can pass it on. */
@@ -54,6 +58,15 @@ export class OutboxMailer extends BackgroundMailer {
       this.#log.info({ to, file, link }, `mail for ${to}: ${link ?? subject}`);
     } catch (error) {
       this.#log.error({ err: error }, 'a mail could not be written to the outbox');
+    }
+  }
+
+  override async forget(to: string): Promise<void> {
+    await this.settled();
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      const file = join(this.#folder, name);
+      const mail = await readFile(file, 'utf8').catch(() => '');
+      if (mail.startsWith(`To: ${to}\n`)) await rm(file, { force: true });
     }
   }
 }

@@ -1,26 +1,16 @@
 import { promisify } from 'node:util';
-import { crc32, deflateRaw, inflateRaw, type ZlibOptions } from 'node:zlib';
+import { inflateRaw, type ZlibOptions } from 'node:zlib';
 import type { ErrorCode } from '@trundle/protocol';
-import {
-  type AsyncFlateStreamHandler,
-  Unzip,
-  type UnzipDecoder,
-  type UnzipFileInfo,
-  unzipSync,
-  Zip,
-  type ZipInputFile,
-} from 'fflate';
+import { type AsyncFlateStreamHandler, Unzip, type UnzipDecoder, type UnzipFileInfo, unzipSync } from 'fflate';
 import { ApiError } from '../api-error.ts';
+import { DEFLATED, zipStream } from '../files/zip-stream.ts';
 import { typeOf } from '../http/uploads.ts';
 import { flawOfObj, MODEL_DETAIL_LIMIT, textOf } from './obj.ts';
 
 const MEGABYTE = 1_048_576;
 export const MOST_FILES = 40;
 export const MOST_UNPACKED_MEGABYTES = 32;
-/** The way of packing that every program uses. */
-const DEFLATED = 8;
 const inflate = promisify<Uint8Array, ZlibOptions, Buffer>(inflateRaw);
-const deflate = promisify<Uint8Array, Buffer>(deflateRaw);
 const LONGEST_NAME = 200;
 const SHOWN_NAME = 60;
 
@@ -147,24 +137,8 @@ const fitsItsName = ({ name, content }: Entry): boolean => {
 /** Packed anew from what was looked at: nothing that hides between the files of a zip comes along. */
 const pack = async (entries: readonly Entry[]): Promise<Uint8Array> => {
   const pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    pieces.push(piece);
-  });
-  for (const { name, content } of entries) {
-    const packed = await deflate(content);
-    const file: ZipInputFile = {
-      filename: name,
-      size: content.length,
-      crc: crc32(content),
-      compression: DEFLATED,
-      // The same model makes the same file.
-      mtime: new Date(2026, 0, 1),
-    };
-    zip.add(file);
-    file.ondata?.(null, new Uint8Array(packed), true);
-  }
-  zip.end();
+  // The same model makes the same file.
+  for await (const piece of zipStream(entries, new Date(2026, 0, 1))) pieces.push(piece);
   return Buffer.concat(pieces);
 };
 

@@ -55,7 +55,12 @@ export class Notifications {
 
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
-    await this.#writes.flush();
+    await this.settle();
+  }
+
+  /** What happened so far is in the database. */
+  settle(): Promise<void> {
+    return this.#writes.flush();
   }
 
   /** Newest first. */

@@ -12,7 +12,8 @@ import { type Files, isShared } from '../files/files.ts';
 import { typeOf, type UploadedFile } from '../http/uploads.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 
-const ADDRESS = HTTP_BASE + pathOf(readCover.path, { id: '' });
+/** A cover's address begins so and ends with the id of its file. */
+export const COVER_ADDRESS = HTTP_BASE + pathOf(readCover.path, { id: '' });
 const HOUR = 3_600_000;
 const DATA_URL = /^data:image\/\w+;base64,/;
 
@@ -43,18 +44,18 @@ export class Covers {
 
   async put({ type: contentType, content }: Pick<UploadedFile, 'type' | 'content'>, maker: string): Promise<string> {
     const known = await this.#files.findShared(this.#db, { content, contentType });
-    if (known !== undefined) return ADDRESS + known;
+    if (known !== undefined) return COVER_ADDRESS + known;
     // What this maker no longer uses makes room at once.
     await this.deleteUnused(new Date(Date.now() - HOUR), maker);
     const id = await this.#quotas.createWithin([{ quota: 'coverBytes', of: maker, adding: content.length }], (tx) =>
       this.#files.share(tx, { content, contentType, createdBy: maker }),
     );
-    return ADDRESS + id;
+    return COVER_ADDRESS + id;
   }
 
   /** Only what stands on the front of something the caller can see. */
   async read(caller: Caller, id: string): Promise<File> {
-    if (!(await this.#isSeen(caller, ADDRESS + id))) throw new ApiError('NOT_FOUND');
+    if (!(await this.#isSeen(caller, COVER_ADDRESS + id))) throw new ApiError('NOT_FOUND');
     return this.#files.read(id);
   }
 
@@ -64,7 +65,7 @@ export class Covers {
       this.#db
         .select({ used: sql`1` })
         .from(table)
-        .where(eq(table.imageCover, sql`${ADDRESS} || ${files.id}`));
+        .where(eq(table.imageCover, sql`${COVER_ADDRESS} || ${files.id}`));
     await this.#db
       .delete(files)
       .where(
@@ -93,7 +94,7 @@ export class Covers {
 
   /** Only what is kept here: an address elsewhere would be fetched by every child that looks. */
   async #known(caller: Caller, url: string): Promise<string> {
-    if (!url.startsWith(ADDRESS) || !(await this.#isSeen(caller, url))) throw notACover();
+    if (!url.startsWith(COVER_ADDRESS) || !(await this.#isSeen(caller, url))) throw notACover();
     return url;
   }
 }

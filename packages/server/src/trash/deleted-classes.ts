@@ -16,18 +16,26 @@ type DeletedClass = CallAnswerInput<typeof listDeletedClassrooms>[number];
  * Removes classes for good, with what everybody kept in them, and the accounts their teachers made for them where those
  * have no place in another class: nobody could log in to them again.
  */
+export const eraseClasses = async (tx: Transaction, codes: readonly string[]): Promise<void> => {
+  if (codes.length === 0) return;
+  const doomed = sql`${sql.param([...codes])}::text[]`;
+  await tx.execute(sql`delete from ${accounts} a where ${madeForClasses(doomed)}`);
+  await tx.delete(classrooms).where(inArray(classrooms.code, [...codes]));
+  await tx.delete(stateEntries).where(sql`split_part(${stateEntries.namespace}, '/', 2) = any(${doomed})`);
+};
+
+/** Which accounts (`a`) are of these classes alone. */
+export const madeForClasses = (codes: SQL): SQL => sql`a.home_classroom = any(${codes}) and a.email is null
+  and not exists (select from class_members m where m.account_id = a.id
+    and m.role = 'student' and m.classroom_code <> all(${codes}))`;
+
 export const removeClassesForGood = (db: Database['db'], which: SQL | undefined): Promise<void> =>
   db.transaction(async (tx) => {
     const doomed = await tx.select({ code: classrooms.code }).from(classrooms).where(which).for('update');
-    if (doomed.length === 0) return;
-    const codes = doomed.map(({ code }) => code);
-    await tx.execute(sql`delete from ${accounts} a where a.home_classroom = any(${sql.param(codes)}::text[])
-      and a.email is null and not exists (select from class_members m where m.account_id = a.id
-        and m.role = 'student' and m.classroom_code <> all(${sql.param(codes)}::text[]))`);
-    await tx.delete(classrooms).where(inArray(classrooms.code, codes));
-    await tx
-      .delete(stateEntries)
-      .where(sql`split_part(${stateEntries.namespace}, '/', 2) = any(${sql.param(codes)}::text[])`);
+    await eraseClasses(
+      tx,
+      doomed.map(({ code }) => code),
+    );
   });
 
 /** Classes their teachers have deleted. Nobody gets in; all that is in them is as it was. */

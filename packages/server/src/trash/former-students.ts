@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/connection.ts';
 import { accounts, programVersions, stateEntries, works } from '../database/schema.ts';
+import { eraseAccounts } from '../personal-data/erase.ts';
 import { trashedSince } from './since.ts';
 
 /**
@@ -17,10 +18,14 @@ export const eraseFormerStudents = async (tx: Transaction, since: Date, now: Dat
   if (rows.length === 0) return;
   const gone = sql`(select * from unnest(${sql.param(rows.map(({ code }) => code))}::text[],
     ${sql.param(rows.map(({ account }) => account))}::text[]) as gone (code, account))`;
-  await tx.execute(sql`delete from ${accounts} a where a.email is null
+  const orphans = await tx.execute<{ id: string }>(sql`select a.id from ${accounts} a where a.email is null
     and (a.home_classroom, a.id) in ${gone}
     and not exists (select from class_members m where m.account_id = a.id and m.role = 'student'
       and m.classroom_code <> a.home_classroom)`);
+  await eraseAccounts(
+    tx,
+    orphans.rows.map(({ id }) => id),
+  );
   await tx.execute(sql`delete from ${works} where (classroom_code, created_by) in ${gone}`);
   await tx.execute(sql`delete from ${programVersions} where (classroom_code, owner_id) in ${gone}`);
   await tx.execute(sql`delete from ${stateEntries}

@@ -1,9 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useMay } from '../app/hooks.ts';
 import { ButtonLink } from '../design/Button.tsx';
+import { Loader } from '../shell/Loader.tsx';
 import { MascotPage } from '../shell/MascotPage.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { t } from '../texts/index.ts';
+import { loadTextsOf } from '../texts/on-demand.ts';
 
 const Refused = () => {
   usePageTitle(t('admin.onlyAdmins'));
@@ -18,5 +21,15 @@ const Refused = () => {
   );
 };
 
+const Gate = () => (useMay('administer the server') ? <Outlet /> : <Refused />);
+const GateWithTexts = lazy(async () => {
+  await loadTextsOf('admin');
+  return { default: Gate };
+});
+
 /** Pages for admins only. The server refuses everybody else anyway; this says so kindly. */
-export const AdminGate = () => (useMay('administer the server') ? <Outlet /> : <Refused />);
+export const AdminGate = () => (
+  <Suspense fallback={<Loader />}>
+    <GateWithTexts />
+  </Suspense>
+);

@@ -7,7 +7,8 @@ import { usePanelPath, usePanelRoom } from '../panels/panel-context.ts';
 import type { PanelPath } from '../panels/panels.ts';
 import { DialogOnItsWay } from '../shell/DialogOnItsWay.tsx';
 import { patiently } from '../shell/stale-build.ts';
-import { loadPathfindingTexts, t } from '../texts/index.ts';
+import { t } from '../texts/index.ts';
+import { loadTextsOf } from '../texts/on-demand.ts';
 
 /** The editor's address among those of the panels. */
 const ADDRESS = 'map/pathfinding' satisfies PanelPath;
@@ -16,7 +17,7 @@ const PathfindingEditor = lazy(() =>
   patiently(async () => {
     const [{ PathfindingEditor: editor }] = await Promise.all([
       import('./PathfindingEditor.tsx'),
-      loadPathfindingTexts(),
+      loadTextsOf('pathfinding'),
     ]);
     return { default: editor };
   }),

@@ -11,13 +11,15 @@ import {
 import { UNASSIGNED_ROBOT } from '@trundle/protocol/constants';
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import { assignRobots } from '@trundle/protocol/http/lesson';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { useLive } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { patiently } from '../shell/stale-build.ts';
 import { t } from '../texts/index.ts';
+import { loadTextsOf } from '../texts/on-demand.ts';
 import { AssistanceDialog } from './AssistanceDialog.tsx';
 import { RenewCardDialog } from './RenewCardDialog.tsx';
 import roster from './Roster.module.css';
@@ -25,6 +27,14 @@ import { PasswordDialog, RemoveStudentDialog, RenameStudentDialog } from './Stud
 import style from './StudentList.module.css';
 import { ABSENT, StudentFacts } from './StudentRow.tsx';
 import { useRosterCommand } from './use-roster-command.ts';
+
+/** Rarely wanted, so it comes when it is. */
+const StudentData = lazy(() =>
+  patiently(async () => {
+    const [{ StudentData: actions }] = await Promise.all([import('../my-data/StudentData.tsx'), loadTextsOf('myData')]);
+    return { default: actions };
+  }),
+);
 
 /** Every robot of the class, to tap: one of them, or none, is this student's. */
 const RobotChoice = ({ classroom, row }: { classroom: Classroom; row: ClassroomStudent }) => {
@@ -174,6 +184,12 @@ const Known = ({ classroom, row }: { classroom: Classroom; row: ClassroomStudent
       {opened === 'remove' && (
         <RemoveStudentDialog row={row} onClose={close} onRemoved={() => panels.open('student_configuration/')} />
       )}
+      <Suspense>
+        <StudentData
+          student={{ code: classroom._id, id: studentId, name, madeHere: row.madeHere }}
+          onErased={() => panels.open('student_configuration/')}
+        />
+      </Suspense>
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import {
   IconArrowsExchange,
+  IconFileZip,
   IconInfoCircle,
   IconLogout,
   IconPalette,
@@ -162,6 +163,11 @@ export const TopMenu = ({ classroom }: { classroom?: Classroom | undefined }) =>
           <Menu.Item leftSection={<IconPalette {...ICON} />} onClick={() => setOpen('look')}>
             {t('shell.menu.look')}
           </Menu.Item>
+          {account.accessToken.namespace !== 'classroom_assistance' && (
+            <Menu.Item leftSection={<IconFileZip {...ICON} />} onClick={() => void navigate({ to: '/my-data' })}>
+              {t('shell.menu.myData')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconInfoCircle {...ICON} />} onClick={() => setOpen('about')}>
             {t('shell.menu.about')}
           </Menu.Item>

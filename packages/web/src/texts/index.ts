@@ -2,7 +2,7 @@ import { type Language, localeOf } from '@trundle/protocol/languages';
 import { textSource } from '@trundle/protocol/text-source';
 import { protocolTexts } from '@trundle/protocol/texts/index';
 import i18next, { type TFunction } from 'i18next';
-import type { EnglishTexts, PathfindingTexts, WebTexts } from './web-texts.ts';
+import type { EnglishTexts, WebTexts } from './web-texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -12,9 +12,6 @@ declare module 'i18next' {
 
 /** What the screens say. */
 const webTexts = textSource<WebTexts>((language) => import(`./${language}/index.ts`));
-
-/** What the pathfinding editor says: no other screen needs it. */
-const pathfindingTexts = textSource<PathfindingTexts>((language) => import(`./${language}/pathfinding.ts`));
 
 let loaded: Language | null = null;
 
@@ -33,12 +30,9 @@ export const loadTexts = async (language: Language): Promise<void> => {
   loaded = language;
 };
 
-/** In the page's language; before the editor is shown. */
-export const loadPathfindingTexts = async (): Promise<void> => {
-  const language = pageLanguage();
-  await pathfindingTexts.load(language);
-  const texts = { pathfinding: pathfindingTexts(language) };
-  i18next.addResourceBundle(localeOf(language).tag, 'translation', texts, true, true);
+/** More texts for `t`, in the page's language. */
+export const addTexts = (texts: object): void => {
+  i18next.addResourceBundle(localeOf(pageLanguage()).tag, 'translation', texts, true, true);
 };
 
 /** The text for a key, in the page's language. */

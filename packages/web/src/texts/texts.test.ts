@@ -5,18 +5,24 @@ import { errorText } from '@trundle/protocol/error-texts';
 import { LANGUAGES, type Language } from '@trundle/protocol/languages';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { texts as admin } from './en/admin.ts';
 import { texts as page } from './en/index.ts';
+import { texts as myData } from './en/my-data.ts';
 import { texts as pathfinding } from './en/pathfinding.ts';
-import type { PathfindingTexts, WebTexts } from './web-texts.ts';
+import type { WebTexts } from './web-texts.ts';
 
-const en = { ...page, pathfinding };
+const en = { ...page, admin, myData, pathfinding };
 
 const ALL = new Map(
   await Promise.all(
     LANGUAGES.map(async (language) => {
       const page: WebTexts = (await import(`./${language}/index.ts`)).texts;
-      const pathfinding: PathfindingTexts = (await import(`./${language}/pathfinding.ts`)).texts;
-      return [language, { ...page, pathfinding }] as const;
+      const onDemand = {
+        admin: (await import(`./${language}/admin.ts`)).texts as object,
+        myData: (await import(`./${language}/my-data.ts`)).texts as object,
+        pathfinding: (await import(`./${language}/pathfinding.ts`)).texts as object,
+      };
+      return [language, { ...page, ...onDemand }] as const;
     }),
   ),
 );

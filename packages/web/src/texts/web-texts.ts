@@ -1,4 +1,6 @@
+import type { texts as admin } from './en/admin.ts';
 import type { texts as english } from './en/index.ts';
+import type { texts as myData } from './en/my-data.ts';
 import type { texts as pathfinding } from './en/pathfinding.ts';
 
 type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
@@ -6,7 +8,14 @@ type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : T
 /** English names the texts and what is filled into them; every other language has exactly the same ones. */
 type PageTexts = typeof english;
 export type WebTexts = Translated<PageTexts>;
-/** What only the pathfinding editor says is loaded with it. */
+/** What only one screen says is loaded with it (`on-demand.ts`). */
+interface TextsOnDemand {
+  admin: typeof admin;
+  myData: typeof myData;
+  pathfinding: typeof pathfinding;
+}
+export type AdminTexts = Translated<typeof admin>;
+export type MyDataTexts = Translated<typeof myData>;
 export type PathfindingTexts = Translated<typeof pathfinding>;
 /** All that may be asked for, by the English ones. */
-export type EnglishTexts = PageTexts & { pathfinding: typeof pathfinding };
+export type EnglishTexts = PageTexts & TextsOnDemand;

@@ -35,6 +35,7 @@ export const errors: Record<ErrorCode, string> = {
   ASSISTANCE_ENDED: 'The assistance has ended. The student can go on now.',
   CLASS_CLOSED: 'Your teacher closed this class, so you left it. Your work is kept. Ask your teacher where to go on.',
   ACCOUNT_CHANGED: 'Something about your account changed. Your work is safe; please log in again.',
+  ACCOUNT_ERASED: 'This account was deleted, with everything in it.',
   OFF_CLASS_LIST:
     'Your teacher took you off the list of this class. Your work is kept. Ask your teacher to let you back in.',
   BOUND_TO_CLASS:
@@ -56,6 +57,8 @@ export const errors: Record<ErrorCode, string> = {
     'Class {classroom} of {teacher} ({email}) has this robot. Nothing was changed. As an admin you can take it out there, then add it here.',
   TOO_MANY_ROBOTS: 'There is room for {limit} virtual robots on the mat.',
   MAT_FULL: 'There is no room left on the mat. Take something away first.',
+  ERASE_NOT_CONFIRMED: 'That is not the right password or address. Nothing was deleted.',
+  ERASED_BY_TEACHER: 'A class looks after this account: ask its teacher to delete it. Nothing was deleted.',
   NOT_IN_DEMO:
     'Not in the demo: it stays by itself and is gone after a day. With a teacher account it works in a class of your own.',
   DEMO_OFF: 'The demo classroom is switched off here.',

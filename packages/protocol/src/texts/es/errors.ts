@@ -33,6 +33,7 @@ export const errors: typeof english = {
   ASSISTANCE_ENDED: 'La asistencia ha terminado. El estudiante ya puede seguir.',
   CLASS_CLOSED: 'Tu docente cerró esta clase, así que has salido. Tu trabajo está guardado. Pregúntale dónde seguir.',
   ACCOUNT_CHANGED: 'Algo ha cambiado en tu cuenta. Tu trabajo está a salvo; entra de nuevo, por favor.',
+  ACCOUNT_ERASED: 'Esta cuenta se ha borrado, con todo lo que había en ella.',
   OFF_CLASS_LIST: 'Tu docente te quitó de la lista de esta clase. Tu trabajo está guardado. Pídele que te deje volver.',
   BOUND_TO_CLASS:
     'Has entrado con un código de clase o una tarjeta, que abre una sola clase. Para hacer esto, entra con tu correo; si no tienes, pregunta a tu docente.',
@@ -54,6 +55,8 @@ export const errors: typeof english = {
     'La clase {classroom} de {teacher} ({email}) tiene este robot. No ha cambiado nada. Como admin puedes sacarlo allí y luego añadirlo aquí.',
   TOO_MANY_ROBOTS: 'En el tapete caben {limit} robots virtuales.',
   MAT_FULL: 'Ya no hay sitio en el tapete. Quita algo primero.',
+  ERASE_NOT_CONFIRMED: 'Esa no es la contraseña o la dirección correcta. No se ha borrado nada.',
+  ERASED_BY_TEACHER: 'Una clase se ocupa de esta cuenta: pide a quien da la clase que la borre. No se ha borrado nada.',
   NOT_IN_DEMO:
     'En la demostración no: se queda aparte y desaparece en un día. Con una cuenta de docente se puede en una clase propia.',
   DEMO_OFF: 'La clase de demostración está desactivada aquí.',

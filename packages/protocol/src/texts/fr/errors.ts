@@ -38,6 +38,7 @@ export const errors: typeof english = {
   CLASS_CLOSED:
     'Ton enseignant a fermé cette classe, tu l’as donc quittée. Ton travail est gardé. Demande-lui où continuer.',
   ACCOUNT_CHANGED: 'Quelque chose a changé dans ce compte. Le travail est en sécurité ; il faut se reconnecter.',
+  ACCOUNT_ERASED: 'Ce compte a été supprimé, avec tout ce qu’il contenait.',
   OFF_CLASS_LIST:
     "Ton enseignant t'a retiré de la liste de cette classe. Ton travail est gardé. Demande-lui de te laisser revenir.",
   BOUND_TO_CLASS:
@@ -61,6 +62,9 @@ export const errors: typeof english = {
     "La classe {classroom} de {teacher} ({email}) a ce robot. Rien n'a changé. En tant qu'admin, vous pouvez le retirer là-bas, puis l'ajouter ici.",
   TOO_MANY_ROBOTS: 'Il y a de la place pour {limit} robots virtuels sur le tapis.',
   MAT_FULL: 'Il n’y a plus de place sur le tapis. Retirez d’abord quelque chose.',
+  ERASE_NOT_CONFIRMED: "Ce n'est pas le bon mot de passe ou la bonne adresse. Rien n'a été supprimé.",
+  ERASED_BY_TEACHER:
+    "Une classe s'occupe de ce compte : seule la personne qui y enseigne peut le supprimer. Rien n'a été supprimé.",
   NOT_IN_DEMO:
     "Pas dans la démo : elle reste à part et disparaît au bout d'un jour. Avec un compte d'enseignant, c'est possible dans une vraie classe.",
   DEMO_OFF: 'La classe de démonstration est désactivée ici.',

@@ -67,6 +67,14 @@ account.readState                        . S s T t A X   D H P C a R G
 account.readUserState                    . S s T t A X   D H P C a R G
 account.patchClassroomState              . S . T . A X   . H P . . . .
 account.readClassroomState               . S . T . A X   . H P . . . .
+# What is kept about oneself: to see and to take along, also in a demo; never for whoever helps in somebody's account.
+personalData.readMyData                  . S s T t . X   D H P C . R G
+personalData.exportMyData                . S s T t . X   D H P C . R G
+# Gone for good: at the word of its own person, after the password; a demo ends by itself, an admin is no pupil's business.
+personalData.eraseMyAccount              . S s T t . .   . . P C . R G
+# Of a pupil: the class's own teachers, in no practice class.
+personalData.exportStudentData           . . . T . . X   . H . . . . .
+personalData.eraseStudentData            . . . T . . X   . H . . . . .
 
 # Referrals: teachers invite teachers, admins look at what came of it. A demo invites nobody.
 account.myReferral                       . . . T t . X   . . . . . . .

@@ -48,6 +48,7 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'lesson.renameStudent': () => ({ name: `Other${++serial}` }),
   'lesson.setStudentPassword': () => ({ newPassword: 'correct horse' }),
   'lesson.showOnWhiteboard': () => ({ student: null }),
+  'personalData.eraseMyAccount': () => ({ confirmation: 'not the password' }),
   'work.createWork': () => ({ name: 'My robot', xml: '<xml/>' }),
   'work.updateWork': () => ({ xml: '<xml/>' }),
   'work.saveWork': ({ work: workId }) => ({ workId, xml: '<xml/>' }),
@@ -82,6 +83,7 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
 export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   // Somebody's own secret.
   'account.authenticate': 'needs a password or a card',
+  'personalData.eraseMyAccount': 'needs a password',
   'account.authenticateWithGoogle': 'needs Google',
   'account.endSessionBeacon': 'needs the token of a session it may end',
   'account.resetStudentPassword': 'needs a link that was mailed',

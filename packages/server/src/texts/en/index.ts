@@ -1,4 +1,5 @@
 import { mail } from './mail.ts';
 import { names } from './names.ts';
+import { personalData } from './personal-data.ts';
 
-export const texts = { mail, names };
+export const texts = { mail, names, personalData };

@@ -1,4 +1,4 @@
-export const admin = {
+export const texts = {
   onlyAdmins: 'This page is for admins',
   onlyAdminsText: 'Ask whoever runs this server.',
   referralsTitle: 'Referral points',

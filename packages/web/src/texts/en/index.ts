@@ -1,4 +1,3 @@
-import { admin } from './admin.ts';
 import { chat } from './chat.ts';
 import { classroom } from './classroom.ts';
 import { classrooms } from './classrooms.ts';
@@ -33,7 +32,6 @@ export const texts = {
   classrooms,
   classroom,
   roster,
-  admin,
   panels,
   hands,
   editor,

@@ -61,6 +61,7 @@ export const shell = {
     logout: 'Log out',
     look: 'Language and look',
     about: 'About',
+    myData: 'My data',
     disclaimer: 'Disclaimer',
     adminConfig: 'Settings of this server',
     adminReferrals: 'Review referral points',

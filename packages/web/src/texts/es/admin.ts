@@ -1,6 +1,6 @@
-import type { WebTexts } from '../web-texts.ts';
+import type { AdminTexts } from '../web-texts.ts';
 
-export const admin: WebTexts['admin'] = {
+export const texts: AdminTexts = {
   onlyAdmins: 'Esta página es para admins',
   onlyAdminsText: 'Pregunta a quien gestiona este servidor.',
   referralsTitle: 'Puntos de referidos',

@@ -1,5 +1,4 @@
 import type { WebTexts } from '../web-texts.ts';
-import { admin } from './admin.ts';
 import { chat } from './chat.ts';
 import { classroom } from './classroom.ts';
 import { classrooms } from './classrooms.ts';
@@ -34,7 +33,6 @@ export const texts: WebTexts = {
   classrooms,
   classroom,
   roster,
-  admin,
   panels,
   hands,
   editor,

@@ -1,6 +1,6 @@
-import type { WebTexts } from '../web-texts.ts';
+import type { AdminTexts } from '../web-texts.ts';
 
-export const admin: WebTexts['admin'] = {
+export const texts: AdminTexts = {
   onlyAdmins: 'Cette page est pour les admins',
   onlyAdminsText: 'Demander à la personne qui gère ce serveur.',
   referralsTitle: 'Points de parrainage',

@@ -64,6 +64,7 @@ export const shell: WebTexts['shell'] = {
     logout: 'Se déconnecter',
     look: 'Langue et apparence',
     about: 'À propos',
+    myData: 'Mes données',
     disclaimer: 'Avertissement',
     adminConfig: 'Réglages de ce serveur',
     adminReferrals: 'Vérifier les points de parrainage',

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { PASSWORD } from './actors.ts';
+import { expect, test } from './test.ts';
+import { filled, WORDS } from './words.ts';
+
+const MY_DATA = WORDS.en.myData;
+
+const unpacked = async (download: Download): Promise<Record<string, Uint8Array>> =>
+  unzipSync(new Uint8Array(await readFile(await download.path())));
+
+const downloads = async (page: Page, press: () => Promise<void>): Promise<Record<string, Uint8Array>> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return unpacked(download);
+};
+
+const PROGRAM = '<xml xmlns="https://developers.google.com/blockly/xml"></xml>';
+
+test('[N9] a student takes her data along, her teacher erases it, and then herself', async ({ teacher, student }) => {
+  const code = await teacher.hasClass('Class 5b', 'Ana', 'Ben');
+  await student.arrives(code, 'Ana', { program: PROGRAM });
+
+  await student.chooseInMenu(student.words.shell.menu.myData);
+  await student.sees(MY_DATA.byTeacher);
+  const own = await downloads(student.page, () => student.button(MY_DATA.download).click());
+  expect(strFromU8(own['places-in-classes.json'] ?? new Uint8Array())).toContain('"Ana"');
+  expect(Object.keys(own).some((name) => name.startsWith('programs/'))).toBe(true);
+
+  await teacher.openStudents();
+  await teacher.openStudent('Ana');
+  const given = await downloads(teacher.page, () =>
+    teacher.button(filled(MY_DATA.studentDownload, { name: 'Ana' })).click(),
+  );
+  expect(Object.keys(given)).toContain('account.json');
+  await teacher.button(filled(MY_DATA.studentErase, { name: 'Ana' })).click();
+  await teacher.sees(MY_DATA.studentEraseText);
+  await teacher.button(MY_DATA.studentEraseGo).click();
+  const list = await teacher.openStudents();
+  await expect(list.getByRole('listitem', { name: 'Ben', exact: true })).toBeVisible();
+  await expect(list.getByRole('listitem', { name: 'Ana', exact: true })).toBeHidden();
+  await student.sees('This account was deleted, with everything in it.');
+
+  await teacher.chooseInMenu(teacher.words.shell.menu.myData);
+  await teacher.button(MY_DATA.erase).click();
+  const question = teacher.page.getByRole('alertdialog', { name: MY_DATA.eraseSure });
+  await question.getByLabel(MY_DATA.password, { exact: true }).fill('not my password');
+  await question.getByRole('button', { name: MY_DATA.eraseGo }).click();
+  await expect(question.getByRole('alert')).toContainText('Nothing was deleted');
+  await question.getByLabel(MY_DATA.password, { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: MY_DATA.eraseGo }).click();
+  await expect(teacher.page).toHaveURL((url) => url.pathname === '/');
+  // Nobody of that address can log in any more.
+  await teacher.logIn();
+  await teacher.sees('Wrong E-mail or Password. Try again');
+});
