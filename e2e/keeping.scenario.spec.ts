@@ -14,7 +14,7 @@ import {
   status,
   strip,
   text,
-  waitsFor,
+  watchesSaves,
 } from './save-page.ts';
 import { storedProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
@@ -89,6 +89,7 @@ test('[E6] a work is saved 650 ms after a change and says saving, saved or offli
   test.slow();
   const code = await teacher.hasClass('Keeping', 'Maya');
   const name = `Bridge ${randomUUID().slice(0, 6)}`;
+  await watchesSaves(student.page);
   await student.arrives(code, 'Maya');
   const { words } = student;
   let { page } = student;
@@ -97,7 +98,7 @@ test('[E6] a work is saved 650 ms after a change and says saving, saved or offli
   await typing().type(line('own'));
   await saveAsWork(student, 'Rescue');
 
-  expectDebounce(await waitsFor(page, { document: 'work', word: 'one' }), DEBOUNCE.save);
+  await expectDebounce(page, { document: 'work', word: 'one', debounce: DEBOUNCE.save });
   await expect(status(page)).toHaveAttribute('data-status', 'saved');
   expect(await worksOf(student, code)).toContain('one');
 

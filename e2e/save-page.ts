@@ -1,4 +1,4 @@
-import type { Locator, Page, Request, Route } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import type { Student } from './actors.ts';
 import { ProgramPage } from './program.ts';
 import { expect } from './test.ts';
@@ -37,58 +37,76 @@ export const saveAsWork = async (person: Student, name: string): Promise<void> =
   await expect(person.page.getByRole('dialog')).toHaveCount(0);
 };
 
-/** The documents that a page saves: by which request, and where it waits in the browser until then. */
+/** The documents that a page saves: where they wait in the browser, and where they are sent. */
 const DOCUMENTS = {
-  user: {
-    isSave: (request: Request) => request.method() === 'PATCH' && /state_store\/user$/.test(request.url()),
-    place: '^trundle/state/[^/]+/user',
-  },
-  classroom: { isSave: isStatePatch, place: '^trundle/state/[^/]+/classroom/' },
-  work: { isSave: isWorkSave, place: '^trundle/state/[^/]+/work/' },
+  user: { place: '^trundle/state/[^/]+/user', path: 'state_store/user$' },
+  classroom: { place: '^trundle/state/[^/]+/classroom/', path: 'state_store/classroom' },
+  work: { place: '^trundle/state/[^/]+/work/', path: '/class/\\w{6}/$' },
 };
 
 interface Change {
   document: keyof typeof DOCUMENTS;
+  /** Milliseconds. */
+  debounce: number;
   /** What stands in it since the change, and did not before. */
   word: string;
   /** A program is typed where nothing else is said. */
   change?: () => Promise<void>;
 }
 
-/** Changes something and tells how long the change had waited in the browser when it was sent, in milliseconds. */
-export const waitsFor = async (
-  page: Page,
-  { document, word, change = () => new ProgramPage(page).type(line(word)) }: Change,
-): Promise<number> => {
-  const { isSave: isOfDocument, place } = DOCUMENTS[document];
-  let waited: number | null = null;
-  const look = async (route: Route): Promise<void> => {
-    const isIt = isOfDocument(route.request()) && (route.request().postData() ?? '').includes(word);
-    if (isIt && waited === null)
-      waited = await page.evaluate(
-        ([typed, where]) => {
-          const entries = Object.entries(localStorage).filter(
-            ([key, value]) => new RegExp(where ?? '').test(key) && String(value).includes(typed ?? ''),
-          );
-          return Date.now() - Math.max(...entries.map(([, value]) => JSON.parse(value).at as number));
-        },
-        [word, place],
-      );
-    await route.continue();
-  };
-  await page.route('**/api/**', look);
-  await change();
-  await expect.poll(() => waited).not.toBeNull();
-  await page.unroute('**/api/**', look);
-  return waited ?? Number.NaN;
+/** What a page writes down of one change: when it was due, when it left, and when it would have been late. */
+interface Watch {
+  word: string;
+  place: string;
+  path: string;
+  debounce: number;
+  late: number;
+  seen: string[];
+}
+
+/** Timers run in their order however busy a machine is: who sends a quarter of a second later sends behind this one. */
+const LATE = 250;
+
+/** Before the page is opened: from then on it can be watched when a change leaves it. */
+export const watchesSaves = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const watching = window as unknown as { watch?: Watch };
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      const { watch } = watching;
+      if (watch && new RegExp(watch.place).test(key) && value.includes(watch.word)) {
+        for (const timer of timers.splice(0)) clearTimeout(timer);
+        watch.seen = [];
+        timers = [
+          setTimeout(() => watch.seen.push('due'), watch.debounce),
+          setTimeout(() => watch.seen.push('late'), watch.debounce + watch.late),
+        ];
+      }
+      write.call(this, key, value);
+    };
+    const ask = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      const { watch } = watching;
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      const isIt = watch && new RegExp(watch.path).test(pathname);
+      if (isIt && typeof init?.body === 'string' && init.body.includes(watch.word)) watch.seen.push('sent');
+      return ask(input, init);
+    };
+  });
 };
 
-/** A machine on which everything runs at once may take its time to send; a page that waits for longer does not debounce so. */
-const SENDING = 5_000;
-
-export const expectDebounce = (waited: number, debounce: number): void => {
-  expect(waited).toBeGreaterThanOrEqual(debounce);
-  expect(waited).toBeLessThan(debounce + SENDING);
+/** A change leaves the page when its time has come, not before and not later. */
+export const expectDebounce = async (
+  page: Page,
+  { document, word, debounce, change = () => new ProgramPage(page).type(line(word)) }: Change,
+): Promise<void> => {
+  const watch: Watch = { word, ...DOCUMENTS[document], debounce, late: LATE, seen: [] };
+  await page.evaluate((wanted) => Object.assign(window, { watch: wanted }), watch);
+  await change();
+  const seen = (): Promise<string[]> => page.evaluate(() => (window as unknown as { watch: Watch }).watch.seen);
+  await expect.poll(seen).toContain('late');
+  expect(await seen()).toEqual(['due', 'sent', 'late']);
 };
 
 /** The browser takes the page away: nothing in it hears of that. */

@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test';
 import { DEBOUNCE } from '../packages/protocol/src/constants.ts';
 import { Student } from './actors.ts';
 import { ProgramPage } from './program.ts';
-import { expectDebounce, isStatePatch, line, saveAsWork, shows, status, strip, waitsFor } from './save-page.ts';
+import { expectDebounce, isStatePatch, line, saveAsWork, shows, status, strip, watchesSaves } from './save-page.ts';
 import { storedProgram, storedState } from './stored-program.ts';
 import { surroundings } from './surroundings.ts';
 import { expect, test } from './test.ts';
@@ -17,17 +17,18 @@ test('[A13] the documents of the account and of the class are read and patched, 
   outbox,
 }) => {
   const { code } = await teacher.preparesClass('State', 'Maya');
+  await watchesSaves(student.page);
   await student.arrives(code, 'Maya');
   const { page } = student;
   const user = '/account/state_store/user';
   const { openDrawer, closeDrawer } = student.words.stage;
   // How somebody arranges the page is kept for the account.
-  const arranged = await waitsFor(page, {
+  await expectDebounce(page, {
     document: 'user',
     word: '"isDrawerOpen":true',
+    debounce: DEBOUNCE.statePatch,
     change: () => student.button(openDrawer).click(),
   });
-  expectDebounce(arranged, DEBOUNCE.statePatch);
   await expect
     .poll(async () => (await student.asks('GET', user)).body)
     .toMatchObject({
@@ -37,7 +38,7 @@ test('[A13] the documents of the account and of the class are read and patched, 
 
   const patches: string[] = [];
   page.on('request', (request) => isStatePatch(request) && patches.push(request.postData() ?? ''));
-  expectDebounce(await waitsFor(page, { document: 'classroom', word: 'first' }), DEBOUNCE.statePatch);
+  await expectDebounce(page, { document: 'classroom', word: 'first', debounce: DEBOUNCE.statePatch });
   await expect.poll(() => storedProgram(page, code)).toContain('first');
   // Many changes at once are one patch.
   const before = patches.length;
