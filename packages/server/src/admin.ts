@@ -1,15 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { EmailSchema } from '@trundle/protocol/entities/account';
 import { and, eq, isNull } from 'drizzle-orm';
+import { borrowDatabase } from './database/borrow.ts';
 import { connect, type Database } from './database/connection.ts';
-import { DatabaseError, DatabaseInUseError } from './database/database-error.ts';
-import { findRunningDatabase, hasDatabase, startEmbeddedDatabase } from './database/embedded.ts';
+import { DatabaseError } from './database/database-error.ts';
 import { accounts, sessions } from './database/schema.ts';
-import { type DatabaseSettings, readDatabaseSettings, SettingsError } from './settings.ts';
+import { readDatabaseSettings, SettingsError } from './settings.ts';
 
 /** `npm run admin -- EMAIL`: the only way to become an Admin, open to whoever may use the server's machine. */
 
-const STARTING_PATIENCE = 15_000;
 const UNDEFINED_TABLE = '42P01';
 const USAGE = 'Write the e-mail of an account: npm run admin -- teacher@school.org';
 
@@ -31,37 +29,6 @@ const makeAdmin = ({ db }: Database, email: string): Promise<'made' | 'already' 
       .where(and(eq(sessions.accountId, account.id), isNull(sessions.endedAt)));
     return 'made';
   });
-
-interface Borrowed {
-  url: string;
-  stop(): Promise<void>;
-}
-
-const warnings = (message: string): void => {
-  process.stderr.write(`${message}\n`);
-};
-const log = { debug: () => undefined, info: () => undefined, warn: warnings, error: warnings };
-
-/** The database of the server that runs, or the one it would start. */
-const borrowDatabase = async ({ databaseUrl, dataDir }: DatabaseSettings): Promise<Borrowed> => {
-  const notOurs = async () => undefined;
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop: notOurs };
-  if (!(await hasDatabase(dataDir)))
-    throw new DatabaseError(`There is no database in ${dataDir} yet: start the server once, or check DATA_DIR.`);
-  const deadline = Date.now() + STARTING_PATIENCE;
-  for (;;) {
-    try {
-      return await startEmbeddedDatabase({ dataDir, log });
-    } catch (error) {
-      if (!(error instanceof DatabaseInUseError)) throw error;
-      const url = await findRunningDatabase(dataDir);
-      if (url !== undefined) return { url, stop: notOurs };
-      // The server that has it is just starting or just stopping.
-      if (Date.now() > deadline) throw error;
-      await pause(100);
-    }
-  }
-};
 
 const SENTENCES = {
   made: (email: string) => `${email} is an Admin now and has to log in again.`,

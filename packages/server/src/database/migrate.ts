@@ -11,7 +11,7 @@ interface Migration {
   sha256: string;
 }
 
-interface Applied {
+export interface Applied {
   number: number;
   name: string;
   sha256: string;
@@ -61,6 +61,10 @@ const checkHistory = (known: Migration[], applied: Applied[]): void => {
   }
 };
 
+/** Whether what a database has had is a beginning of what this program knows; throws the sentence that says why not. */
+export const checkMigrations = async (applied: Applied[]): Promise<void> =>
+  checkHistory(await readMigrations(MIGRATIONS), applied);
+
 const apply = async (client: pg.Client, migration: Migration): Promise<void> => {
   await client.query('BEGIN');
   try {
@@ -103,10 +107,10 @@ const open = async (url: string): Promise<pg.Client> => {
 
 /**
  * Brings the database to what this program needs and says which migrations that took. Servers that start together
- * take turns: the first one does the work, the others find it done.
+ * take turns: the first one does the work, the others find it done. With a count, to where an older program had brought it.
  */
-export const migrate = async (url: string, folder: string = MIGRATIONS): Promise<string[]> => {
-  const known = await readMigrations(folder);
+export const migrate = async (url: string, folder: string = MIGRATIONS, count?: number): Promise<string[]> => {
+  const known = (await readMigrations(folder)).slice(0, count);
   const client = await open(url);
   try {
     await checkServer(client);

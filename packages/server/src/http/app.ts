@@ -77,7 +77,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   cutSlowBodies(app);
   releasePermits(app);
   keepPrivate(app);
-  measure(app, options.registry);
+  measure(app, options.registry, options.readiness.savingPaused);
   limitProbes(app, options.services.requestLimiter, (probes) => {
     serveMetrics(probes, options.registry);
     health(probes, options.readiness, options.version);

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Request times by route, and the process's own figures. */
-export const measure = (app: FastifyInstance, registry: Registry): void => {
+export const measure = (app: FastifyInstance, registry: Registry, savingPaused: () => boolean): void => {
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'trundle_saving_paused',
+    help: '1 while the disk is too full to save.',
+    registers: [registry],
+    collect() {
+      this.set(savingPaused() ? 1 : 0);
+    },
+  });
   const seconds = new Histogram({
     name: 'trundle_http_request_seconds',
     help: 'Time to answer, by method, route and status.',

@@ -89,8 +89,11 @@ const UNHURRIED: typeof REQUEST_LIMITS = {
 export const testServer = async (
   env: Record<string, string> = {},
   extra: Partial<Pick<ServerOptions, 'google' | 'requestLimits' | 'tarpit' | 'log' | 'storage'>> = {},
+  /** What is done to its database before it starts. */
+  prepare: (databaseUrl: string) => Promise<unknown> = async () => undefined,
 ): Promise<TestServer> => {
   const own = await testDatabase();
+  await prepare(own.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'trundle-test-'));
   const settings = readSettings({
     DATA_DIR: dataDir,
