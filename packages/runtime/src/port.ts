@@ -1,6 +1,6 @@
 import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
 import type { commandFeedback, sensorsUpdate, variablesSet } from '@trundle/protocol/topics/classroom';
-import type * as viewer from '@trundle/protocol/topics/sandbox';
+import type { SANDBOX_TOPICS, SandboxChannel } from '@trundle/protocol/topics/sandbox-channels';
 import type { TopicPayload, TopicPayloadInput } from '@trundle/protocol/topics/topic';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import type { Grid } from '@trundle/world/grid/grid';
@@ -95,27 +95,11 @@ export type ClassEvent =
   | { readonly kind: 'broadcast'; readonly message: string }
   | { readonly kind: 'microbit'; readonly text: string };
 
-const SANDBOX_CHANNELS = [
-  'special',
-  'download',
-  'transform',
-  'animations',
-  'effects',
-  'trail',
-  'tile',
-  'sounds',
-  'speech',
-  'crunch',
-  'terrain',
-  'general',
-  'clear',
-] as const;
-export type SandboxChannel = (typeof SANDBOX_CHANNELS)[number];
 /** A message to the 3D viewer, as its topic declares it. */
 export type SandboxMessage = {
   [Channel in SandboxChannel]: {
     readonly channel: Channel;
-    readonly payload: TopicPayloadInput<(typeof viewer)[Channel]>;
+    readonly payload: TopicPayloadInput<(typeof SANDBOX_TOPICS)[Channel]>;
   };
 }[SandboxChannel];
 

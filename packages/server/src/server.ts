@@ -83,6 +83,8 @@ import { newId } from './random.ts';
 import { CallLimits } from './rate-limits/call-limits.ts';
 import { type REQUEST_LIMITS, RequestLimiter } from './rate-limits/request-limiter.ts';
 import type { Tarpit } from './rate-limits/tarpit.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
+import { SandboxScenes } from './sandbox/scenes.ts';
 import type { Settings } from './settings.ts';
 import { BackToStart } from './simulation/back-to-start.ts';
 import { simulationRoutes } from './simulation/routes.ts';
@@ -195,6 +197,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const registration = new RobotRegistration({ database, broker, log });
   const cameras = new CameraRegistration(shared);
   const robotOutputs = new RobotOutputs(shared);
+  const scenes = new SandboxScenes(shared);
   const library = new Library(settings, log);
   const displayedGifs = new DisplayedGifs({ ...shared, library });
   const allocations = new Allocations(database, broker);
@@ -273,6 +276,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         robots,
         robotOutputs,
       }),
+      ...sandboxRoutes(scenes),
       ...lessonRoutes({
         lesson,
         variables,
@@ -330,6 +334,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         registration,
         cameras,
         robotOutputs,
+        scenes,
       ])
         part.start();
       broker.attach(app.server);
@@ -366,6 +371,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         registration,
         cameras,
         robotOutputs,
+        scenes,
       ])
         await part.stop();
       await mailer.settled();

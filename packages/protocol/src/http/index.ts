@@ -16,6 +16,7 @@ import * as project from './project.ts';
 import * as projectCategory from './project-category.ts';
 import * as projectParts from './project-parts.ts';
 import * as robot from './robot.ts';
+import * as sandbox from './sandbox.ts';
 import * as spreadsheet from './spreadsheet.ts';
 import * as usage from './usage.ts';
 import * as virtual from './virtual.ts';
@@ -39,6 +40,7 @@ const CALLS = {
   project: { ...project, ...projectParts },
   projectCategory,
   robot,
+  sandbox,
   spreadsheet,
   usage,
   virtual,

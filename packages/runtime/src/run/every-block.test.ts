@@ -29,7 +29,7 @@ import {
 } from '@trundle/protocol/topics/sandbox';
 import { SENSORS } from '@trundle/world/sensors/index';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SandboxChannel } from '../port.ts';
+import type { SandboxChannel } from '@trundle/protocol/topics/sandbox-channels';
 import { RunHarness } from '../testing/run-harness.ts';
 import type { Sent } from '../testing/simulated-class.ts';
 

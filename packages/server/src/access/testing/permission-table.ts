@@ -139,6 +139,7 @@ lesson.assignRobots                      . . . T . . X   . H . . . . .
 classroomRobots.removeRobots             . . . T . . X   . H P . . . .
 classroomRobots.listRobots               . S . T . A X   . H P . . . .
 classroomRobots.listRobotOutputs         . S . T . A X   . H P . . . .
+sandbox.readSandboxScene                 . S . T . A X   . H P . . . .
 classroomRobots.readDeviceKey            . . . T . . X   . . . . . . .
 classroomRobots.renewDeviceKey           . . . T . . X   . . . . . . .
 robot.saveSensors                        . S . T . A X   . H P . . . .

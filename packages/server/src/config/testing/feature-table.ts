@@ -44,6 +44,7 @@ export const FEATURE_TABLE: Readonly<Record<Feature, Belongings>> = {
       'model3d.setAllocations',
       'model3d.updateClassModel',
       'model3d.uploadClassModel',
+      'sandbox.readSandboxScene',
     ],
     topics: [
       'notify.gifEvent',

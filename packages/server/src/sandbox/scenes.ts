@@ -1,0 +1,85 @@
+import type { SandboxScene } from '@trundle/protocol/entities/sandbox-scene';
+import { positionsUpdate } from '@trundle/protocol/topics/classroom';
+import { type HeardSandboxMessage, SANDBOX_CHANNELS, SANDBOX_TOPICS } from '@trundle/protocol/topics/sandbox-channels';
+import type { Topic, TopicPayload } from '@trundle/protocol/topics/topic';
+import type { Point } from '@trundle/world/geometry/coordinates';
+import { afterMessage, driven, EMPTY_SCENE } from '@trundle/world/sandbox/scene';
+import type { ClassroomBroker } from '../broker/broker.ts';
+
+interface Entry {
+  scene: SandboxScene;
+  readonly places: Map<number, Point>;
+}
+
+/** Beyond so many classes the ones that were silent longest are forgotten. */
+const MOST_CLASSES = 5_000;
+
+/**
+ * The 3D scene of each class as programs have made it, for viewers that come later. It lives as long as the server
+ * does, as what robots show does.
+ */
+export class SandboxScenes {
+  readonly #broker: Pick<ClassroomBroker, 'onMessage'>;
+  readonly #now: () => number;
+  readonly #classes = new Map<string, Entry>();
+  #stopListening: (() => void)[] = [];
+
+  constructor(
+    { broker }: { broker: Pick<ClassroomBroker, 'onMessage'> },
+    now = (): number => performance.now() / 1_000,
+  ) {
+    this.#broker = broker;
+    this.#now = now;
+  }
+
+  start(): void {
+    this.#stopListening = [
+      ...SANDBOX_CHANNELS.map((channel) =>
+        this.#broker.onMessage(SANDBOX_TOPICS[channel] as Topic, (payload, { code }) =>
+          this.#heard(code, { channel, payload } as HeardSandboxMessage),
+        ),
+      ),
+      this.#broker.onMessage(positionsUpdate, (batch, { code }) => this.#seen(code, batch)),
+    ];
+  }
+
+  stop(): void {
+    for (const stop of this.#stopListening) stop();
+    this.#classes.clear();
+  }
+
+  read(code: string): { now: number; scene: SandboxScene } {
+    const entry = this.#classes.get(code);
+    const now = this.#now();
+    if (!entry) return { now, scene: EMPTY_SCENE };
+    entry.scene = driven(entry.scene, entry.places.keys(), this.#moment(entry, now));
+    return { now, scene: entry.scene };
+  }
+
+  #heard(code: string, message: HeardSandboxMessage): void {
+    const entry = this.#entry(code);
+    entry.scene = afterMessage(entry.scene, message, this.#moment(entry, this.#now()));
+  }
+
+  #seen(code: string, { R, X, Y }: TopicPayload<typeof positionsUpdate>): void {
+    const entry = this.#entry(code);
+    R.forEach((number, index) => {
+      entry.places.set(number, { x: X[index] ?? 0, y: Y[index] ?? 0 });
+    });
+    entry.scene = driven(entry.scene, R, this.#moment(entry, this.#now()));
+  }
+
+  #moment({ places }: Entry, now: number): Parameters<typeof driven>[2] {
+    return { now, placeOf: (number) => places.get(number) };
+  }
+
+  #entry(code: string): Entry {
+    const entry = this.#classes.get(code) ?? { scene: EMPTY_SCENE, places: new Map() };
+    // Set anew, so that the class that was silent longest comes first.
+    this.#classes.delete(code);
+    this.#classes.set(code, entry);
+    const [oldest] = this.#classes.size > MOST_CLASSES ? this.#classes.keys() : [];
+    if (oldest !== undefined) this.#classes.delete(oldest);
+    return entry;
+  }
+}
