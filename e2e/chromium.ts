@@ -39,4 +39,10 @@ const FLAGS = [
   `--disable-features=${UNUSED_FEATURES.join()}`,
 ];
 
-export const chromiumOptions = (): LaunchOptions => ({ executablePath: ensureBrowser(), args: FLAGS });
+/** Without a graphics card 3D is drawn by the processor, a few pictures a second: only who looks at it asks for it. */
+const IN_3D = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+
+export const chromiumOptions = ({ in3d = false } = {}): LaunchOptions => ({
+  executablePath: ensureBrowser(),
+  args: in3d ? [...FLAGS.filter((flag) => flag !== '--disable-gpu'), ...IN_3D] : FLAGS,
+});

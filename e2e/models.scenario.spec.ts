@@ -20,15 +20,22 @@ const listenTo = (page: Page): ((topic: string) => Promise<void>) => {
   return (topic) => expect.poll(() => heard.includes(topic), { message: `heard ${topic}` }).toBe(true);
 };
 
-const modelRow = async (actor: Teacher | Student, title: string): Promise<Locator> => {
+/** The models of the class, beside its mat in 3D. */
+const openModels = async (actor: Teacher | Student): Promise<Locator> => {
   const panel = await actor.openPanel('map3D');
+  await panel.getByRole('radio', { name: actor.words.models.tab, exact: true }).check();
+  return panel;
+};
+
+const modelRow = async (actor: Teacher | Student, title: string): Promise<Locator> => {
+  const panel = await openModels(actor);
   const list = panel.getByRole('list', { name: actor.words.models.list });
   return list.getByRole('listitem').filter({ has: actor.page.getByText(title, { exact: true }) });
 };
 
 const sendsModel = async (student: Student): Promise<void> => {
   const { models } = student.words;
-  await student.openPanel('map3D');
+  await openModels(student);
   await student.button(models.add.open).click();
   const dialog = student.page.getByRole('dialog', { name: models.add.title });
   const file = dialog.getByLabel(models.add.file, { exact: true });

@@ -5,6 +5,7 @@ import { httpTable, topicTable } from '../packages/protocol/src/documents.ts';
 import './load-texts.ts';
 import { retentionDocument } from './retention.ts';
 import { withParts } from './robot-protocol.ts';
+import { sandboxDocument } from './sandbox-protocol.ts';
 import { ROOT } from './toolchain.mjs';
 
 /** Documents that are written from declarations. `npm run documents` writes them; a test holds them against the code. */
@@ -15,6 +16,7 @@ export const DOCUMENTS: Record<string, () => string> = {
   'docs/retention.md': retentionDocument,
   // A text written by hand, with tables in it that are not.
   'docs/robot-protocol.md': () => withParts(readFileSync(join(ROOT, 'docs/robot-protocol.md'), 'utf8')),
+  'docs/sandbox-protocol.md': sandboxDocument,
   'docs/topics.md': () =>
     `# Broker topics\n\nWritten from \`packages/protocol/src/topics\` by \`npm run documents\`.\n\n${topicTable()}\n`,
 };

@@ -44,6 +44,7 @@ const WEB_FOLDERS = [
   'hands',
   'robots',
   'map',
+  'viewer',
   'stage',
   // Screens put features together; routes give them their addresses.
   'classroom',

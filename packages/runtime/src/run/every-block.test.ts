@@ -27,9 +27,9 @@ import {
   trail,
   transform,
 } from '@trundle/protocol/topics/sandbox';
+import type { SandboxChannel } from '@trundle/protocol/topics/sandbox-channels';
 import { SENSORS } from '@trundle/world/sensors/index';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SandboxChannel } from '@trundle/protocol/topics/sandbox-channels';
 import { RunHarness } from '../testing/run-harness.ts';
 import type { Sent } from '../testing/simulated-class.ts';
 

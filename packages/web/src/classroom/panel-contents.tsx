@@ -45,7 +45,7 @@ const parts = {
   classroomChat: async () => ({ default: (await import('../chat/ChatPanel.tsx')).ChatPanel }),
   student_configuration: async () => ({ default: (await import('../roster/StudentsPanel.tsx')).StudentsPanel }),
   robot_configuration: async () => ({ default: (await import('../robots/RobotsPanel.tsx')).RobotsPanel }),
-  map3D: async () => ({ default: (await import('../models/ModelsPanel.tsx')).ModelsPanel }),
+  map3D: async () => ({ default: (await import('../viewer/SandboxPanel.tsx')).SandboxPanel }),
 } satisfies Record<SidePanelPrefix, () => Promise<unknown>>;
 
 const CodePanel = lazy(() => patiently(parts.code));
@@ -54,7 +54,7 @@ const HelpPanel = lazy(() => patiently(parts.help));
 const ChatPanel = lazy(() => patiently(parts.classroomChat));
 const StudentsPanel = lazy(() => patiently(parts.student_configuration));
 const RobotsPanel = lazy(() => patiently(parts.robot_configuration));
-const ModelsPanel = lazy(() => patiently(parts.map3D));
+const SandboxPanel = lazy(() => patiently(parts.map3D));
 
 export const SIDE_PANELS: Record<SidePanelPrefix, PanelContent> = {
   code: { icon: IconCode, show: (rest) => <CodePanel view={rest} />, still: true },
@@ -63,7 +63,7 @@ export const SIDE_PANELS: Record<SidePanelPrefix, PanelContent> = {
   classroomChat: { icon: IconMessages, show: (rest) => <ChatPanel view={rest} />, feature: 'chat', others: true },
   student_configuration: { icon: IconUsersGroup, show: (rest) => <StudentsPanel view={rest} />, leaders: true },
   robot_configuration: { icon: IconRobot, show: (rest) => <RobotsPanel view={rest} /> },
-  map3D: { icon: IconCube, show: (rest) => <ModelsPanel view={rest} />, feature: 'sandbox' },
+  map3D: { icon: IconCube, show: (rest) => <SandboxPanel view={rest} />, feature: 'sandbox' },
 };
 
 export const PANEL_BUTTONS: Record<PanelPrefix, PanelButton> = { map: { icon: IconMap2 }, ...SIDE_PANELS };

@@ -15,7 +15,7 @@ const middleOf = (cell: number): Point => ({
 });
 
 /** The cells within so many millimetres of a point, with how far away each is; the one under the point always. */
-export function* cellsAround({ x, y }: Point, radius: number): Generator<readonly [cell: number, away: number]> {
+function* cellsAround({ x, y }: Point, radius: number): Generator<readonly [cell: number, away: number]> {
   const last = GROUND.cells - 1;
   const from = (value: number): number => clamp(Math.floor((value - radius) / GROUND.cell), 0, last);
   const to = (value: number): number => clamp(Math.floor((value + radius) / GROUND.cell), 0, last);

@@ -25,8 +25,7 @@ interface Now {
 }
 
 /** Millimetres across: what is painted or brought up without saying how wide. */
-export const WIDTH = { tile: 50, terrain: 160 } as const;
-/** A sound or a bubble that ended so long ago is nothing to tell anybody. */
+const WIDTH = { tile: 50, terrain: 160 } as const;
 const NORMAL = 'normal';
 
 type Of<Channel extends HeardSandboxMessage['channel']> = Extract<HeardSandboxMessage, { channel: Channel }>['payload'];

@@ -1,5 +1,6 @@
 export const models = {
-  tabs: '3D models and moving pictures',
+  tabs: 'The mat in 3D, models and moving pictures',
+  scene: '3D mat',
   tab: '3D models',
   text: 'Models of your class can stand in for its robots.',
   switchedOff: '3D models are not switched on here.',

@@ -11,7 +11,7 @@ export const panels = {
     classroomChat: 'Chat',
     student_configuration: 'Students',
     robot_configuration: 'Robots',
-    map3D: 'Models',
+    map3D: '3D',
   },
   leave: { title: 'Leave without saving?', go: 'Leave', stay: 'Stay here' },
   connection: {

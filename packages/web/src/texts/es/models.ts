@@ -1,7 +1,8 @@
 import type { WebTexts } from '../web-texts.ts';
 
 export const models: WebTexts['models'] = {
-  tabs: 'Modelos 3D e imágenes animadas',
+  tabs: 'El tapete en 3D, los modelos y las imágenes en movimiento',
+  scene: 'Tapete 3D',
   tab: 'Modelos 3D',
   text: 'Los modelos de tu clase pueden representar a sus robots.',
   switchedOff: 'Los modelos 3D no están activados aquí.',

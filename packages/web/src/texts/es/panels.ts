@@ -13,7 +13,7 @@ export const panels: WebTexts['panels'] = {
     classroomChat: 'Chat',
     student_configuration: 'Estudiantes',
     robot_configuration: 'Robots',
-    map3D: 'Modelos',
+    map3D: '3D',
   },
   leave: { title: '¿Salir sin guardar?', go: 'Salir', stay: 'Quedarme aquí' },
   connection: {

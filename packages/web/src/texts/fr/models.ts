@@ -1,7 +1,8 @@
 import type { WebTexts } from '../web-texts.ts';
 
 export const models: WebTexts['models'] = {
-  tabs: 'Modèles 3D et images animées',
+  tabs: 'Le tapis en 3D, les modèles et les images animées',
+  scene: 'Tapis 3D',
   tab: 'Modèles 3D',
   text: 'Les modèles de la classe peuvent remplacer ses robots.',
   switchedOff: 'Les modèles 3D ne sont pas activés ici.',

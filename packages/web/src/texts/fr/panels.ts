@@ -13,7 +13,7 @@ export const panels: WebTexts['panels'] = {
     classroomChat: 'Chat',
     student_configuration: 'Élèves',
     robot_configuration: 'Robots',
-    map3D: 'Modèles',
+    map3D: '3D',
   },
   leave: { title: 'Partir sans enregistrer ?', go: 'Partir', stay: 'Rester ici' },
   connection: {

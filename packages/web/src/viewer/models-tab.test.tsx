@@ -12,10 +12,10 @@ import {
 } from '@trundle/protocol/http/model3d';
 import { gifEvent, modelEvent } from '@trundle/protocol/topics/notify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Billboard } from '../models/Billboard.tsx';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
-import { Billboard } from './Billboard.tsx';
-import { ModelsPanel } from './ModelsPanel.tsx';
+import { SandboxPanel } from './SandboxPanel.tsx';
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const RAIN = '/api/3d/gif/bundled/rain.0123abcd.svg';
@@ -65,7 +65,7 @@ test('a teacher accepts what waits, renames and deletes; the list is asked for a
     .answer(acceptClassModel, model(2, 'Dragon'))
     .answer(updateClassModel, model(2, 'Lizard'))
     .answer(deleteClassModel, { ok: true });
-  const { page } = await openInClass({ network, path: 'map3D/', children: <ModelsPanel view="" /> });
+  const { page } = await openInClass({ network, path: 'map3D/models', children: <SandboxPanel view="models" /> });
   await page.sees('Page 1 of 2');
   page.press('Next page');
   await page.sees('Waits for you');
@@ -93,8 +93,8 @@ test('a student sends a model, is told that it waits, and hears when it is accep
   const { page, broker } = await openInClass({
     network,
     who: 'student',
-    path: 'map3D/',
-    children: <ModelsPanel view="pictures" />,
+    path: 'map3D/models',
+    children: <SandboxPanel view="pictures" />,
   });
   await page.sees('No models yet.');
   expect(page.text()).not.toContain('Moving pictures');
@@ -128,7 +128,7 @@ test('a teacher puts a picture up and takes it down; it hangs over the class mea
     path: 'map3D/pictures',
     children: (
       <>
-        <ModelsPanel view="pictures" />
+        <SandboxPanel view="pictures" />
         <Billboard code={CODE} isTeacher />
       </>
     ),
@@ -197,7 +197,7 @@ test('whoever wants no motion sees the picture stand still', async () => {
 
 test('[B11] an open panel of a sandbox that is switched off says so, and offers nothing', async () => {
   const network = server().answer(listClassModels, pageOf([]));
-  const { page, app } = await openInClass({ network, path: 'map3D/', children: <ModelsPanel view="" /> });
+  const { page, app } = await openInClass({ network, path: 'map3D/models', children: <SandboxPanel view="models" /> });
   await vi.waitFor(() => expect(app.config.has('sandbox')).toBe(true));
   const { features } = app.config.news.getState();
   app.config.news.setState({ features: features && { ...features, sandbox: false } });

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import { useFeatures } from '../app/hooks.ts';
+import { Segments } from '../design/Segments.tsx';
+import { ClassModelList } from '../models/ClassModelList.tsx';
+import style from '../models/Models.module.css';
+import { MovingPictures } from '../models/MovingPictures.tsx';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { Loader } from '../shell/Loader.tsx';
+import { patiently } from '../shell/stale-build.ts';
+import { t } from '../texts/index.ts';
+import { loadViewerTexts } from '../texts/viewer-texts.ts';
+
+/** What draws in 3D is large: it comes when somebody looks. */
+const ClassScene = lazy(() =>
+  patiently(async () => {
+    const [part] = await Promise.all([import('./ClassScene.tsx'), loadViewerTexts()]);
+    return { default: part.ClassScene };
+  }),
+);
+
+const TABS = ['', 'models', 'pictures'] as const;
+type Tab = (typeof TABS)[number];
+const isTab = (view: string): view is Tab => TABS.some((tab) => tab === view);
+
+/** The class in 3D, its models, and for whoever leads, moving pictures to put up. */
+export const SandboxPanel = ({ view }: { view: string }) => {
+  const { code, leads, panels } = usePanelRoom();
+  const isOff = useFeatures()?.sandbox === false;
+  const wanted: Tab = isTab(view) ? view : '';
+  const tab = wanted === 'pictures' && !leads ? 'models' : wanted;
+  if (isOff)
+    return (
+      <section className={style.section}>
+        <p>{t('models.switchedOff')}</p>
+      </section>
+    );
+  return (
+    <>
+      <div className={style.tabs}>
+        <Segments
+          label={t('models.tabs')}
+          value={tab}
+          options={[
+            { value: '', label: t('models.scene') },
+            { value: 'models', label: t('models.tab') },
+            ...(leads ? [{ value: 'pictures' as const, label: t('models.pictures.tab') }] : []),
+          ]}
+          onChange={(value) => panels.open(`map3D/${value}`)}
+        />
+      </div>
+      {tab === '' && (
+        <Suspense fallback={<Loader />}>
+          <ClassScene />
+        </Suspense>
+      )}
+      {tab === 'models' && <ClassModelList code={code} leads={leads} />}
+      {tab === 'pictures' && <MovingPictures code={code} />}
+    </>
+  );
+};

@@ -1,0 +1,272 @@
+import type { Language } from '@trundle/protocol/languages';
+import { shortestTurn } from '@trundle/world/geometry/angle';
+import { distance, type Pose } from '@trundle/world/geometry/coordinates';
+import { mapById } from '@trundle/world/maps/index';
+import { heightAt } from '@trundle/world/sandbox/ground';
+import { type Mesh, SRGBColorSpace, WebGLRenderer } from 'three';
+import { robotColour } from '../../design/tokens.ts';
+import { ONCE, playing } from '../animations.ts';
+import { sparksOf } from '../particles.ts';
+import type { ViewerFigure, ViewerWorld } from '../viewer-world.ts';
+import { Figure } from './figure.ts';
+import { Land } from './land.ts';
+import { Models } from './models.ts';
+import { Pictures } from './pictures.ts';
+import { Props } from './props.ts';
+import { Ribbons } from './ribbons.ts';
+import { Rig, type Target, type View } from './rig.ts';
+import { solidsOf } from './solids.ts';
+import { Sparks } from './sparks.ts';
+import { Surroundings } from './surroundings.ts';
+import { across, DM, deep, turnOf } from './units.ts';
+
+interface Options {
+  canvas: HTMLCanvasElement;
+  world: ViewerWorld;
+  language: Language;
+  /** Nothing moves by itself but robots. */
+  isStill: boolean;
+}
+
+interface Entry {
+  figure: Figure;
+  pose: Pose;
+  /** Where it was when it last moved further than a camera's picture trembles, and when that was, in milliseconds. */
+  from: Pose;
+  movedAt: number;
+}
+
+/** Less than this is the trembling of a camera's picture, in millimetres and degrees. */
+const MOVES_FROM = { millimetres: 3, degrees: 2.5 } as const;
+const hasMoved = (from: Pose, to: Pose): boolean =>
+  distance(from, to) > MOVES_FROM.millimetres || Math.abs(shortestTurn(from.a, to.a)) > MOVES_FROM.degrees;
+
+/** Robots that stopped a moment ago still count as moving: pictures of the camera come in steps. */
+const STILL_MOVES = 500;
+/** What a ring of an orbit measures, and how long it takes once around, in seconds. */
+const ORBIT = { radius: 1.1, slow: 8, normal: 4, fast: 1.6 } as const;
+const PIXEL_RATIO = 2;
+
+interface FrameCounts {
+  frames: number;
+  calls: number;
+  triangles: number;
+  geometries: number;
+  textures: number;
+  /** Milliseconds of script in the last frame. */
+  script: number;
+}
+
+/** Draws the scene of a class into a canvas. It asks the world in every frame; React renders nothing for it. */
+export class Viewer3d {
+  readonly rig = new Rig();
+  readonly #options: Options;
+  readonly #renderer: WebGLRenderer;
+  readonly #surroundings = new Surroundings();
+  readonly #land: Land;
+  readonly #sparks = new Sparks();
+  readonly #ribbons = new Ribbons();
+  readonly #pictures: Pictures;
+  readonly #models: Models;
+  readonly #props: Props;
+  readonly #figures = new Map<number, Entry>();
+  #solids: Mesh | null = null;
+  #map: number | null = null;
+  #scene: unknown = null;
+  #isDirty = true;
+  #wasMoving = true;
+  #frame = 0;
+  #frames = 0;
+  #script = 0;
+  /** The robot the camera goes with. */
+  looked: number | null = null;
+
+  constructor(options: Options) {
+    const { canvas, world } = options;
+    this.#options = options;
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'low-power' });
+    this.#renderer.outputColorSpace = SRGBColorSpace;
+    const changed = (): void => {
+      this.#isDirty = true;
+    };
+    this.#land = new Land(changed);
+    this.#pictures = new Pictures(world, changed);
+    this.#models = new Models(world, changed);
+    this.#props = new Props({ models: this.#models, pictures: this.#pictures });
+    this.#surroundings.scene.add(this.#land.mesh, this.#ribbons.mesh, this.#sparks.points, this.#props.group);
+  }
+
+  start(): void {
+    if (this.#frame !== 0) return;
+    const turn = (now: number): void => {
+      this.#frame = requestAnimationFrame(turn);
+      this.draw(now);
+    };
+    this.#frame = requestAnimationFrame(turn);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  dispose(): void {
+    this.stop();
+    for (const { figure } of this.#figures.values()) figure.dispose();
+    this.#solids?.geometry.dispose();
+    for (const part of [this.#land, this.#sparks, this.#ribbons, this.#pictures, this.#props, this.#surroundings])
+      part.dispose();
+    this.#renderer.dispose();
+  }
+
+  set view(view: View) {
+    this.rig.view = view;
+    this.#isDirty = true;
+  }
+
+  /** Somebody turned or zoomed. */
+  touched(): void {
+    this.#isDirty = true;
+  }
+
+  resize(width: number, height: number): void {
+    this.#renderer.setPixelRatio(Math.min(PIXEL_RATIO, window.devicePixelRatio));
+    this.#renderer.setSize(width, height, false);
+    this.rig.resize(width, height);
+    this.#sparks.resize(this.#renderer.domElement.height / 2 / Math.tan((this.rig.camera.fov * Math.PI) / 360));
+    this.#isDirty = true;
+  }
+
+  counts(): FrameCounts {
+    const { render, memory } = this.#renderer.info;
+    return {
+      frames: this.#frames,
+      calls: render.calls,
+      triangles: render.triangles,
+      geometries: memory.geometries,
+      textures: memory.textures,
+      script: this.#script,
+    };
+  }
+
+  /** One frame, unless nothing has changed since the last. `now` is milliseconds of the page. */
+  draw(now: number): void {
+    const began = performance.now();
+    const { world, language, isStill } = this.#options;
+    const scene = world.scene();
+    const seconds = now / 1_000;
+    this.#showMap(world.mapId(), language);
+    if (scene !== this.#scene) this.#isDirty = true;
+    this.#scene = scene;
+    this.#sparks.begin();
+    const moves = [this.#drawFigures(now), this.#props.update(scene, seconds, this.#sparks, isStill)].some(Boolean);
+    this.#sparks.end();
+    this.#land.update(scene);
+    this.#surroundings.update(scene, scene.sky === undefined ? null : this.#pictures.of(scene.sky).texture);
+    const drew = this.#ribbons.draw(
+      scene,
+      seconds,
+      (number) => this.#figures.get(number)?.pose ?? null,
+      (at) => heightAt(scene.ground, at),
+    );
+    const looks = this.rig.place(this.#target(), isStill);
+    const needed = this.#isDirty || moves || this.#wasMoving || drew || looks;
+    this.#wasMoving = moves;
+    this.#isDirty = false;
+    if (needed) {
+      this.#renderer.render(this.#surroundings.scene, this.rig.camera);
+      this.#frames += 1;
+    }
+    this.#script = performance.now() - began;
+  }
+
+  #target(): Target | null {
+    const entry = this.looked === null ? undefined : this.#figures.get(this.looked);
+    if (entry === undefined) return null;
+    const { x, y, z } = entry.figure.group.position;
+    return { x, y, z, turn: entry.figure.group.rotation.y };
+  }
+
+  #showMap(mapId: number, language: Language): void {
+    if (mapId === this.#map) return;
+    this.#map = mapId;
+    const map = mapById(mapId);
+    if (this.#solids) {
+      this.#surroundings.scene.remove(this.#solids);
+      this.#solids.geometry.dispose();
+    }
+    this.#solids = solidsOf(map);
+    if (this.#solids) this.#surroundings.scene.add(this.#solids);
+    this.#land.show(mapId, language);
+    this.#props.show(map);
+    this.#isDirty = true;
+  }
+
+  #drawFigures(now: number): boolean {
+    const { world } = this.#options;
+    const there = new Set<number>();
+    let moves = false;
+    for (const known of world.figures()) {
+      there.add(known.number);
+      if (this.#drawFigure(known, now)) moves = true;
+    }
+    for (const [number, { figure }] of this.#figures) {
+      if (there.has(number)) continue;
+      this.#surroundings.scene.remove(figure.group);
+      figure.dispose();
+      this.#figures.delete(number);
+      moves = true;
+    }
+    return moves;
+  }
+
+  #entryOf(known: ViewerFigure, pose: Pose): Entry {
+    const entry = this.#figures.get(known.number);
+    if (entry) return entry;
+    const colour = known.isRobot ? robotColour(known.number) : '#d9a25f';
+    const figure = new Figure(known, colour, { models: this.#models, pictures: this.#pictures });
+    const made = { figure, pose, from: pose, movedAt: Number.NEGATIVE_INFINITY };
+    this.#figures.set(known.number, made);
+    this.#surroundings.scene.add(figure.group);
+    this.#isDirty = true;
+    return made;
+  }
+
+  #drawFigure(known: ViewerFigure, now: number): boolean {
+    const { world, isStill } = this.#options;
+    const { number } = known;
+    const scene = world.scene();
+    const robot = scene.robots[number];
+    const pose = world.poseAt(number, now);
+    const entry = this.#entryOf(known, pose);
+    if (hasMoved(entry.from, pose)) {
+      entry.from = pose;
+      entry.movedAt = now;
+    }
+    entry.pose = pose;
+    const isMoving = now - entry.movedAt < STILL_MOVES;
+    const seconds = now / 1_000;
+    const { group } = entry.figure;
+    group.position.set(across(pose.x), heightAt(scene.ground, pose) * DM, deep(pose.y));
+    group.rotation.y = turnOf(pose.a);
+    const { orbit } = robot ?? {};
+    if (orbit) {
+      const around = this.#figures.get(orbit.R)?.figure.group.position ?? group.position;
+      const turn = (seconds / ORBIT[orbit.SP]) * 2 * Math.PI;
+      group.position.set(
+        around.x + Math.cos(turn) * ORBIT.radius,
+        around.y + 0.5,
+        around.z + Math.sin(turn) * ORBIT.radius,
+      );
+    }
+    const outputs = world.outputs(number);
+    entry.figure.update(known, robot, { now: seconds, isMoving, outputs });
+    const effect = playing(robot?.effects, { now: seconds, isMoving, seconds: ONCE.effect });
+    if (effect) this.#sparks.add(sparksOf(effect.name, isStill ? 1 : effect.elapsed), group.position, group.rotation.y);
+    const gestures = playing(robot?.animations, { now: seconds, isMoving, seconds: ONCE.animation }) !== null;
+    const fades = robot?.ghost !== undefined && seconds - robot.ghost.at < robot.ghost.seconds + 0.2;
+    const speaks = robot?.speech !== undefined && seconds - robot.speech.at < robot.speech.D + 0.2;
+    const blinks = outputs.ledBlink !== undefined || outputs.whiteBlink !== undefined;
+    return isMoving || gestures || fades || speaks || blinks || effect !== null || orbit !== undefined;
+  }
+}
