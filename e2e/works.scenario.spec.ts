@@ -23,6 +23,8 @@ const ORANGE = `rgb(${COLOURS.light.warning
 /** Projects are for every class of the server: no scenario may meet those of another by their names. */
 const MAZE = `Maze ${randomUUID().slice(0, 6)}`;
 
+const WAREHOUSE = 'Automated warehouse';
+
 const openWorks = async (person: Person): Promise<Locator> => {
   const { projects } = person.words;
   await person.button(projects.open).click();
@@ -140,6 +142,11 @@ test('[I3] [I5] [E11] a project is saved by its owner and by an admin, for other
   const zebra = await ofZebra();
   expect((await student.asks('GET', `/class/works/${zebra?._id}`)).body.xml).toContain('mine now');
   expect(zebra).toMatchObject({ projectRef: projectId, rule: null, workRef: null });
+  // The class drives on another map by now, which the next one is made for.
+  expect((await teacher.asks('PATCH', `/class/${code}`, { mapId: '4' })).status).toBe(200);
+  await new ProgramPage(student.page).openPanel('map');
+  const shown = filled(student.words.panels.map.label, { name: WAREHOUSE });
+  await expect(student.page.getByLabel(shown, { exact: true })).toBeVisible();
   let dialog = await openWorks(student);
   await dialog.getByRole('button', { name: works.saveThis }).click();
   await saveAs(student, 'Otter dance');
@@ -151,6 +158,7 @@ test('[I3] [I5] [E11] a project is saved by its owner and by an admin, for other
   await expect.poll(() => namesIn(dialog, student)).toEqual(['Otter dance', 'Zebra maze', 'By rule']);
   await dialog.getByRole('radio', { name: works.orders.name }).check();
   await expect.poll(() => namesIn(dialog, student)).toEqual(['By rule', 'Otter dance', 'Zebra maze']);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Otter dance' })).toContainText(WAREHOUSE);
   await dialog.getByLabel(works.search).fill('zebra');
   await expect.poll(() => namesIn(dialog, student)).toEqual(['Zebra maze']);
   const card = dialog.getByRole('listitem').filter({ hasText: 'Zebra maze' });
@@ -197,6 +205,19 @@ test('[I3] [I5] [E11] a project is saved by its owner and by an admin, for other
   await teacher.page.keyboard.press('Escape');
   await expect(strip(teacher)).toContainText('Lesson plan');
   await expect.poll(() => belongsTo(teacher, code)).toBe('work');
+  await new ProgramPage(teacher.page).type("print('plan');\n");
+  dialog = await openWorks(teacher);
+  await dialog.getByRole('button', { name: filled(works.rename, { name: 'Lesson plan' }) }).click();
+  await teacher.field(projects.form.name).fill('Lesson two');
+  await teacher.button(shell.save).click();
+  await expect.poll(async () => (await namesIn(dialog, teacher)).toSorted()).toEqual(['Ant maze', 'Lesson two']);
+  await dialog.getByRole('button', { name: filled(works.openNamed, { name: 'Ant maze' }) }).click();
+  await expect(printed(teacher)).toContainText('lesson');
+  dialog = await openWorks(teacher);
+  await dialog.getByRole('button', { name: filled(works.delete, { name: 'Lesson two' }) }).click();
+  await teacher.button(works.deleteGo).click();
+  await expect.poll(() => namesIn(dialog, teacher)).toEqual(['Ant maze']);
+  await teacher.page.keyboard.press('Escape');
   const theirs = `${MAZE} theirs`;
   const { _id: foreign } = (await admin.asks('POST', '/project', { name: theirs, xml })).body;
   await teacher.page.reload();
