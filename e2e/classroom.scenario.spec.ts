@@ -1,6 +1,8 @@
+import { texts as lessons } from '../packages/web/src/texts/en/lessons.ts';
 import { PASSWORD } from './actors.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
+import { Workspace } from './workspace.ts';
 
 test('[B4][B7][B1][B6] the demo classroom opens with one click; its QR dialog shows name, code, a large picture and Share; the top menu leads to everything it names', async ({
   teacher,
@@ -39,6 +41,7 @@ test('[B4][B7][B1][B6] the demo classroom opens with one click; its QR dialog sh
   await teacher.sees(disclaimer.names);
   await teacher.button(shell.close).first().click();
   await teacher.chooseInMenu(menu.switchClassroom);
+  await teacher.link(lessons.classAll).click();
   await teacher.page.waitForURL('**/switchclassroom');
   await teacher.chooseInMenu(menu.logout);
   await teacher.page.waitForURL((url) => url.pathname === '/');
@@ -82,4 +85,80 @@ test('[A7][A10] two accounts live in one browser, and logging one out leaves the
   await expect(page.getByText(code).first()).toBeVisible();
   await expect(teacher.page.getByText('Oops! You have been disconnected', { exact: false })).toBeVisible();
   await expect(teacher.page).toHaveURL(/\/$/);
+});
+
+test('[B9] projects, pictures, the path map editor, other classes, the status bar, the mascot, the guide, what a search found and blocks to look at only: each is shown and hidden again', async ({
+  teacher,
+  student,
+}) => {
+  const { page, words } = teacher;
+  const { shell, editor, panels, projects, settings } = words;
+  const code = await teacher.hasClass('Toggles', 'BraveOtter');
+  const second = (await teacher.asks('POST', '/class', { name: 'Second class' })).body._id;
+  const workspace = new Workspace(page);
+  await workspace.isReady();
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+  const showsAndHides = async (name: string, title = name): Promise<void> => {
+    await expect(dialog(title)).toHaveCount(0);
+    await teacher.button(name).click();
+    await expect(dialog(title)).toBeVisible();
+    await dialog(title).getByRole('button', { name: shell.close, exact: true }).first().click();
+    await expect(dialog(title)).toHaveCount(0);
+  };
+  await showsAndHides(projects.open, projects.title);
+  await showsAndHides(editor.pictures);
+  await showsAndHides(panels.map.pathfinding);
+
+  const bar = page.getByRole('region', { name: panels.statusBar, exact: true });
+  await expect(bar).toHaveCount(0);
+  await teacher.button(panels.statusBar).click();
+  await expect.poll(async () => (await bar.locator('> div').boundingBox())?.height).toBe(130);
+  await teacher.button(panels.statusBar).click();
+  await expect(bar).toHaveCount(0);
+
+  // The guide is searched, and leads to the help of a block; the mascot stays below the blocks until it is sent away.
+  const panel = await teacher.openPanel('help');
+  await showsAndHides(lessons.guideOpen, lessons.guide);
+  await teacher.button(lessons.guideOpen).click();
+  const guide = dialog(lessons.guide);
+  await guide.getByRole('searchbox', { name: lessons.guideSearch }).fill('xylophone dragon');
+  await expect(guide).toContainText(lessons.guideNothing);
+  await guide.getByRole('searchbox', { name: lessons.guideSearch }).fill('chosen speed straight');
+  await guide.getByRole('region', { name: lessons.guideBlocks }).getByRole('button').first().click();
+  await expect(guide).toHaveCount(0);
+  await expect(panel).toContainText('Drives straight ahead at the chosen speed.');
+  const mascot = page.getByRole('complementary', { name: lessons.mascot });
+  await expect(mascot).toHaveCount(0);
+  await panel.getByRole('switch', { name: lessons.mascot }).check();
+  await expect(mascot).toContainText(words.help.studentHelp.steps.take);
+  await mascot.getByRole('button', { name: lessons.mascotTip }).click();
+  await expect(mascot).toContainText(words.help.studentHelp.steps.values);
+  await mascot.getByRole('button', { name: lessons.mascotHide }).click();
+  await expect(mascot).toHaveCount(0);
+
+  const search = page.getByRole('searchbox', { name: editor.search });
+  await search.fill('forward mov');
+  await expect(workspace.trayBlocks('motion_forward')).toHaveCount(1);
+  await search.fill('');
+  await expect(workspace.trayBlocks()).toHaveCount(0);
+
+  await student.arrives(code, 'BraveOtter');
+  const toolbox = student.page.locator('.blocklyToolbox');
+  await expect(toolbox).toBeVisible();
+  const lock = (await teacher.openSettings()).getByRole('switch', { name: settings.lock });
+  await lock.check();
+  await student.sees(student.words.editor.readOnly);
+  await expect(toolbox).toHaveCount(0);
+  await lock.uncheck();
+  await expect(toolbox).toBeVisible();
+  await expect(student.page.getByText(student.words.editor.readOnly)).toHaveCount(0);
+
+  const classes = dialog(shell.menu.switchClassroom);
+  await teacher.chooseInMenu(shell.menu.switchClassroom);
+  await expect(classes.getByRole('link', { name: /Second class/ })).toBeVisible();
+  await classes.getByRole('button', { name: shell.close, exact: true }).click();
+  await expect(classes).toHaveCount(0);
+  await teacher.chooseInMenu(shell.menu.switchClassroom);
+  await classes.getByRole('link', { name: /Second class/ }).click();
+  await page.waitForURL(`**/classroom/${second}`);
 });

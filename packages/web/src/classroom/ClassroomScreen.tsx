@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../design/Button.tsx';
 import { MapWishes, WishCameTrue } from '../examples/MapWishes.tsx';
 import { FirstMovesProvider } from '../first-moves/FirstMovesProvider.tsx';
 import { useWelcome } from '../first-moves/use-welcome.ts';
+import { CompanionLayer, GuideLayer } from '../help/HelpLayers.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { Billboard } from '../models/Billboard.tsx';
 import { ConnectionMark } from '../panels/ConnectionMark.tsx';
@@ -24,6 +25,7 @@ import { ProgramContext } from '../program/program-context.ts';
 import { RunContext } from '../program/run-context.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { MascotPage } from '../shell/MascotPage.tsx';
+import { patiently } from '../shell/stale-build.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { TopMenu } from '../shell/TopMenu.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
@@ -35,6 +37,7 @@ import { StageColumn } from '../stage/StageColumn.tsx';
 import { StageProvider } from '../stage/StageProvider.tsx';
 import { TaskButton } from '../stage/TaskButton.tsx';
 import { t } from '../texts/index.ts';
+import { loadLessonTexts } from '../texts/lesson-texts.ts';
 import { WallLink, WatchedMark, WatchLayer } from '../watch/WatchLayer.tsx';
 import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
 import style from './Classroom.module.css';
@@ -48,6 +51,12 @@ import { StudentGreeting } from './StudentGreeting.tsx';
 import { useClassroomSession } from './use-classroom-session.ts';
 import { WorkspaceFrame } from './WorkspaceFrame.tsx';
 
+const SwitchClassroomDialog = lazy(() =>
+  patiently(async () => {
+    const [part] = await Promise.all([import('../classrooms/SwitchClassroomDialog.tsx'), loadLessonTexts()]);
+    return { default: part.SwitchClassroomDialog };
+  }),
+);
 const BlockWorkspace = lazy(async () => ({ default: (await import('./BlockWorkspace.tsx')).BlockWorkspace }));
 
 /** Everybody in an open class sees newcomers within this time. */
@@ -177,7 +186,14 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
           {publisher !== null && <WatchedMark publisher={publisher} />}
           {room.leads && <SettingsButton room={room} />}
           {isTeacher && <WallLink />}
-          <TopMenu classroom={classroom.practice ? undefined : { name: classroom.name, code: classroom._id }} />
+          <TopMenu
+            classroom={classroom.practice ? undefined : { name: classroom.name, code: classroom._id }}
+            classes={(onClose) => (
+              <Suspense fallback={null}>
+                <SwitchClassroomDialog code={classroom._id} name={classroom.name} onClose={onClose} />
+              </Suspense>
+            )}
+          />
         </>
       }
     />
@@ -212,11 +228,13 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
                   <div className={style.blocks}>
                     <Workspace classroom={classroom} program={program} onAgain={retryProgram} />
                     <FloatingVariables />
+                    <CompanionLayer />
                   </div>
                 </WorkspaceFrame>
               </StageProvider>
             </FirstMovesProvider>
             <WatchLayer classroom={classroom} isTeacher={isTeacher} />
+            <GuideLayer />
             {live !== null && <PathfindingLayer />}
             {live !== null && (isTeacher ? <MapWishes /> : <WishCameTrue />)}
             {live !== null && <SoundLayer live={live} />}

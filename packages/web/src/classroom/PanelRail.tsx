@@ -68,7 +68,7 @@ export const PanelRail = () => {
         type="button"
         className={style.railButton}
         aria-pressed={statusBar}
-        onClick={() => panels.toggleStatusBar()}
+        onClick={() => panels.turn('statusBar')}
       >
         <IconInfoSquareRounded aria-hidden="true" />
         <span>{t('panels.statusBar')}</span>

@@ -1,17 +1,21 @@
+import { IconBook2 } from '@tabler/icons-react';
 import { declarationOf } from '@trundle/language/catalogue/catalogue';
 import type { Program } from '@trundle/language/tree/program';
 import { walkProgram } from '@trundle/language/tree/walk';
 import { useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useMay } from '../app/hooks.ts';
+import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
+import { Switch } from '../design/Switch.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { useOpenProjectId } from '../program/use-open-project-id.ts';
 import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
 import { BlockHelp } from './BlockHelp.tsx';
+import { studentSteps, teacherSteps } from './first-steps.ts';
 import style from './Help.module.css';
 import { ProjectHelp } from './ProjectHelp.tsx';
 
@@ -49,9 +53,6 @@ const ChosenBlock = ({ type }: { type: string | null }) => {
   );
 };
 
-const STUDENT_STEPS = ['take', 'values', 'run', 'stop', 'map', 'print', 'code', 'stuck'] as const;
-const TEACHER_STEPS = ['code', 'robots', 'assign', 'start', 'watch', 'text', 'network'] as const;
-
 const Steps = ({ title, steps }: { title: string; steps: readonly string[] }) => (
   <article className={style.section}>
     <div className={style.welcome}>
@@ -69,21 +70,29 @@ const Steps = ({ title, steps }: { title: string; steps: readonly string[] }) =>
 const StudentHelp = () => (
   <>
     <ProjectHelp reader="student" />
-    <Steps
-      title={t('help.studentHelp.title')}
-      steps={STUDENT_STEPS.map((step) => t(`help.studentHelp.steps.${step}`))}
-    />
+    <Steps title={t('help.studentHelp.title')} steps={studentSteps()} />
   </>
 );
 const TeacherHelp = () => (
   <>
     <ProjectHelp reader="teacher" />
-    <Steps
-      title={t('help.teacherHelp.title')}
-      steps={TEACHER_STEPS.map((step) => t(`help.teacherHelp.steps.${step}`))}
-    />
+    <Steps title={t('help.teacherHelp.title')} steps={teacherSteps()} />
   </>
 );
+
+/** Help that stands elsewhere on the page. */
+const More = () => {
+  const { panels } = usePanelRoom();
+  const hasMascot = useStore(panels.state, ({ mascot }) => mascot);
+  return (
+    <div className={style.more}>
+      <Button kind="plain" size="small" icon={<IconBook2 aria-hidden="true" />} onClick={() => panels.turn('guide')}>
+        {lessonText('guideOpen')}
+      </Button>
+      <Switch label={lessonText('mascot')} on={hasMascot} onChange={() => panels.turn('mascot')} />
+    </div>
+  );
+};
 
 /** Help by its address: `blockHelp/` for the chosen block or `blockHelp/motion_forward`, `studentHelp/`, `teacherHelp/`. */
 export const HelpPanel = ({ view }: { view: string }) => {
@@ -104,6 +113,7 @@ export const HelpPanel = ({ view }: { view: string }) => {
           options={views.map((value) => ({ value, label: labelOf(value) }))}
           onChange={(value) => panels.open(`help/${value}/`)}
         />
+        <More />
       </div>
       {tab === 'blockHelp' && <ChosenBlock type={type === '' ? null : type} />}
       {tab === 'studentHelp' && <StudentHelp />}

@@ -7,7 +7,6 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { openProgramView } from '../testing/program-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
-import { loadLessonTexts } from '../texts/lesson-texts.ts';
 import { ProjectHelp } from './ProjectHelp.tsx';
 
 const TIME = '2026-01-02T03:04:05.000Z';
@@ -35,7 +34,6 @@ const project = (maker: number): Project => ({
 });
 
 const show = async (maker: number, reference: DocumentReference = projectReference(id(70))) => {
-  await loadLessonTexts();
   const network = quietServer()
     .answer(readProject, project(maker))
     .answer(readHelp, { helpHtml: '<p>Look first.</p>', teacherHelpHtml: '' });

@@ -88,7 +88,7 @@ export const StatusBar = ({ warnings }: { warnings: Warnings }) => {
           {dropped}
         </Entry>
       </dl>
-      <IconButton label={t('panels.close')} onClick={() => panels.toggleStatusBar()}>
+      <IconButton label={t('panels.close')} onClick={() => panels.turn('statusBar')}>
         <IconX aria-hidden="true" />
       </IconButton>
     </div>

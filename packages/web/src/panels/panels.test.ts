@@ -46,9 +46,11 @@ test('[B8] a panel with nothing to lose, or one that took its question back, is 
   expect(panels.state.getState().path).toBeNull();
 });
 
-test('the status bar is hidden at first', () => {
+test.each(['statusBar', 'guide', 'mascot'] as const)('%s is hidden at first, and hidden again', (what) => {
   const panels = new Panels();
-  expect(panels.state.getState().statusBar).toBe(false);
-  panels.toggleStatusBar();
-  expect(panels.state.getState().statusBar).toBe(true);
+  const seen = [false, true, false].map((_, at) => {
+    if (at > 0) panels.turn(what);
+    return panels.state.getState()[what];
+  });
+  expect(seen).toEqual([false, true, false]);
 });

@@ -28,8 +28,13 @@ interface PanelsState {
   path: PanelPath | null;
   /** Somebody wants to go elsewhere (null: close), and the panel asks back. */
   asking: { to: PanelPath | null; question: string } | null;
+  /** Whatever else is shown or hidden by a button of its own; all of it hidden at first. */
   statusBar: boolean;
+  guide: boolean;
+  mascot: boolean;
 }
+
+type Toggle = 'statusBar' | 'guide' | 'mascot';
 
 /** Which panel is open: one at a time. Leaving one asks it first. */
 export class Panels {
@@ -37,7 +42,13 @@ export class Panels {
   #guard: LeaveQuestion | null = null;
 
   constructor(path: PanelPath | null = null) {
-    this.state = createStore<PanelsState>(() => ({ path, asking: null, statusBar: false }));
+    this.state = createStore<PanelsState>(() => ({
+      path,
+      asking: null,
+      statusBar: false,
+      guide: false,
+      mascot: false,
+    }));
   }
 
   open(path: PanelPath): void {
@@ -55,8 +66,9 @@ export class Panels {
     else this.open(`${prefix}/`);
   }
 
-  toggleStatusBar(): void {
-    this.state.setState(({ statusBar }) => ({ statusBar: !statusBar }));
+  /** Shows it, or hides it again. */
+  turn(what: Toggle): void {
+    this.state.setState((state) => ({ [what]: !state[what] }));
   }
 
   /** The open panel wants to be asked before it is left. Returns how to take that back. */

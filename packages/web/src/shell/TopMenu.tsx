@@ -15,7 +15,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '@trundle/client/session/accounts';
 import { may } from '@trundle/protocol/permissions';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { t } from '../texts/index.ts';
 import { AboutDialog } from './AboutDialog.tsx';
@@ -31,7 +31,7 @@ interface Classroom {
   code: string;
 }
 
-type Open = 'classCode' | 'look' | 'about' | 'disclaimer' | 'unsent' | null;
+type Open = 'classCode' | 'classes' | 'look' | 'about' | 'disclaimer' | 'unsent' | null;
 
 const ICON = { size: '1.25rem', 'aria-hidden': true } as const;
 
@@ -90,13 +90,19 @@ const AdminItems = () => {
 const roleOf = ({ user, accessToken }: Account) =>
   accessToken.namespace === 'classroom_assistance' ? t('shell.roles.assistance') : t(`shell.roles.${user.role}`);
 
-interface OpenDialogProps {
+interface Props {
+  classroom?: Classroom | undefined;
+  /** In a class the others are shown over it; elsewhere their page is. */
+  classes?: ((onClose: () => void) => ReactNode) | undefined;
+}
+
+interface OpenDialogProps extends Props {
   open: Open;
-  classroom: Classroom | undefined;
   onClose: () => void;
 }
 
-const OpenDialog = ({ open, classroom, onClose }: OpenDialogProps) => {
+const OpenDialog = ({ open, classroom, classes, onClose }: OpenDialogProps) => {
+  if (open === 'classes') return classes?.(onClose) ?? null;
   if (open === 'unsent') return <UnsentDialog onClose={onClose} />;
   if (open === 'look') return <LookDialog onClose={onClose} />;
   if (open === 'about') return <AboutDialog onClose={onClose} />;
@@ -118,7 +124,7 @@ const useMenuDialog = () => {
 };
 
 /** Who is here, and everything that is about them rather than about their work. */
-export const TopMenu = ({ classroom }: { classroom?: Classroom | undefined }) => {
+export const TopMenu = ({ classroom, classes }: Props) => {
   const app = useApp();
   const account = useAccount();
   const navigate = useNavigate();
@@ -153,7 +159,10 @@ export const TopMenu = ({ classroom }: { classroom?: Classroom | undefined }) =>
               {t('shell.menu.classCode')}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconSchool {...ICON} />} onClick={() => void navigate({ to: '/switchclassroom' })}>
+          <Menu.Item
+            leftSection={<IconSchool {...ICON} />}
+            onClick={() => (classes ? setOpen('classes') : void navigate({ to: '/switchclassroom' }))}
+          >
             {t('shell.menu.switchClassroom')}
           </Menu.Item>
           {may(user.role, 'administer the server') && <AdminItems />}
@@ -180,7 +189,7 @@ export const TopMenu = ({ classroom }: { classroom?: Classroom | undefined }) =>
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <OpenDialog open={open} classroom={classroom} onClose={() => setOpen(null)} />
+      <OpenDialog open={open} classroom={classroom} classes={classes} onClose={() => setOpen(null)} />
     </>
   );
 };

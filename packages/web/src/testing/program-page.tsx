@@ -15,6 +15,7 @@ import { AppContext } from '../app/hooks.ts';
 import { PanelContext } from '../panels/panel-context.ts';
 import { Panels } from '../panels/panels.ts';
 import { ProgramContext } from '../program/program-context.ts';
+import { loadLessonTexts } from '../texts/lesson-texts.ts';
 import { mountInAct, withRouter } from './mount.tsx';
 import { makeApp, quietServer } from './test-app.ts';
 
@@ -40,6 +41,7 @@ export const openProgramView = async (
   { source = '', language = 'en', role = 'Student', network = quietServer(), reference = TEMPORARY }: Options = {},
 ) => {
   const { app } = await makeApp({ network, language, accounts: [login({ number: 1, role })] });
+  await loadLessonTexts();
   const workspace = newWorkspace(programOf(source), { reference });
   const panels = new Panels();
   const queries = makeQueries();

@@ -2,7 +2,7 @@ import { fill, type TextDetails, textSource } from '@trundle/protocol/text-sourc
 import type { texts as english } from './en/lessons.ts';
 import { pageLanguage } from './index.ts';
 
-/** What the dialog of projects and the help panel say beyond the page's own texts: they come with them. */
+/** What the dialogs of projects and classes, the help panel and the guide say beyond the page's own texts: they come with them. */
 export type LessonTexts = { readonly [Key in keyof typeof english]: string };
 
 const lessonTexts = textSource<LessonTexts>((language) => import(`./${language}/lessons.ts`));
