@@ -11,7 +11,7 @@ const Key = z.object({ key: KeySchema });
 export const ConfigItemSchema = z
   .object({ key: KeySchema, data: z.json(), updatedAt: TimestampSchema })
   .meta({ id: 'ConfigItem' });
-const HtmlSchema = z.string().max(200_000);
+export const HtmlSchema = z.string().max(200_000);
 
 export const FeatureSettingsSchema = z
   .object({
@@ -23,8 +23,6 @@ export const FeatureSettingsSchema = z
 export type FeatureSettings = z.infer<typeof FeatureSettingsSchema>;
 
 export const BlockHelpSchema = z.record(z.string().max(80), z.partialRecord(LanguageSettingSchema, HtmlSchema));
-
-const Introduction = z.object({ student: HtmlSchema, teacher: HtmlSchema }).meta({ id: 'WorkspaceIntroduction' });
 
 export const listSystemConfig = call({
   method: 'GET',
@@ -87,29 +85,6 @@ export const updateBlockHelp = call({
   // Every block in three languages; a text is seldom as long as it may be.
   bodyLimit: { bytes: BODY_CEILING.bytes, values: 5_000, depth: 4 },
   answer: BlockHelpSchema,
-});
-export const updateIntroduction = call({
-  method: 'PATCH',
-  path: '/systemConfig/tempWorkSpaceIntroduction',
-  summary: 'Change what a temporary workspace says to students or teachers; sanitised before it is kept.',
-  access: admins,
-  body: Introduction.partial(),
-  answer: Introduction,
-});
-export const readIntroduction = call({
-  method: 'GET',
-  path: '/systemConfig/tempWorkSpaceIntroduction',
-  summary: 'What a temporary workspace says to students and teachers.',
-  access: signedInOnly,
-  answer: Introduction,
-});
-export const readIntroductionFor = call({
-  method: 'GET',
-  path: '/systemConfig/tempWorkSpaceIntroduction/{id}',
-  summary: 'The introduction for one role.',
-  access: signedInOnly,
-  params: z.object({ id: z.enum(['student', 'teacher']) }),
-  answer: z.object({ html: HtmlSchema }),
 });
 
 /** The entry of `config_data` that says whether saving goes on, and why not: no room on the disk, or no database. */

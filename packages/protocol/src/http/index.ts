@@ -6,6 +6,7 @@ import * as classroomProjects from './classroom-projects.ts';
 import * as classroomRobots from './classroom-robots.ts';
 import * as config from './config.ts';
 import * as history from './history.ts';
+import * as introduction from './introduction.ts';
 import * as lesson from './lesson.ts';
 import * as library from './library.ts';
 import * as media from './media.ts';
@@ -29,7 +30,7 @@ const CALLS = {
   classroom,
   classroomProjects,
   classroomRobots,
-  config,
+  config: { ...config, ...introduction },
   history,
   lesson,
   library,

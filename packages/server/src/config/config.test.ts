@@ -4,13 +4,12 @@ import {
   deleteSystemConfig,
   listSystemConfig,
   readBlockHelp,
-  readIntroductionFor,
   readSystemConfig,
   reportError,
   updateBlockHelp,
-  updateIntroduction,
   updateSystemConfig,
 } from '@trundle/protocol/http/config';
+import { readIntroductionFor, updateIntroduction } from '@trundle/protocol/http/introduction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';

@@ -1,4 +1,5 @@
 import * as calls from '@trundle/protocol/http/config';
+import * as introductions from '@trundle/protocol/http/introduction';
 import { type Route, route } from '../http/route.ts';
 import { redactPageMessage, redactPagePath, redactPageStack } from '../redaction.ts';
 import type { AppConfig } from './app-config.ts';
@@ -24,9 +25,9 @@ export const configRoutes = ({ config, features, appConfig }: ConfigServices): R
   }),
   route(calls.readBlockHelp, async () => config.blockHelp()),
   route(calls.updateBlockHelp, async ({ body }) => config.changeBlockHelp(body)),
-  route(calls.readIntroduction, async () => config.introduction()),
-  route(calls.readIntroductionFor, async ({ params }) => ({ html: (await config.introduction())[params.id] })),
-  route(calls.updateIntroduction, async ({ body }) => config.changeIntroduction(body)),
+  route(introductions.readIntroduction, async () => config.introduction()),
+  route(introductions.readIntroductionFor, async ({ params }) => ({ html: (await config.introduction())[params.id] })),
+  route(introductions.updateIntroduction, async ({ body }) => config.changeIntroduction(body)),
   route(calls.appConfig, async () => appConfig.read()),
   route(calls.featureSettings, async () => features.read()),
   route(calls.reportError, async ({ body, raw }) => {

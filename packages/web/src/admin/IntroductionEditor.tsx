@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@trundle/protocol/http/call';
-import { readIntroduction, updateIntroduction } from '@trundle/protocol/http/config';
+import { readIntroduction, updateIntroduction } from '@trundle/protocol/http/introduction';
 import { type FormEvent, useState } from 'react';
 import { useCall, useKeep } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';

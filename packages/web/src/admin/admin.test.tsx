@@ -6,11 +6,10 @@ import {
   featureSettings,
   listSystemConfig,
   readBlockHelp,
-  readIntroduction,
   updateBlockHelp,
-  updateIntroduction,
   updateSystemConfig,
 } from '@trundle/protocol/http/config';
+import { readIntroduction, updateIntroduction } from '@trundle/protocol/http/introduction';
 import { readUsage } from '@trundle/protocol/http/usage';
 import { describe, expect, test, vi } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';

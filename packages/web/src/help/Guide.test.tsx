@@ -1,5 +1,5 @@
 import { BLOCKS } from '@trundle/language/catalogue/catalogue';
-import { readIntroductionFor } from '@trundle/protocol/http/config';
+import { readIntroductionFor } from '@trundle/protocol/http/introduction';
 import type { Role } from '@trundle/protocol/roles';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { BLOCKS, blockText } from '@trundle/language/catalogue/catalogue';
 import type { BlockDeclaration } from '@trundle/language/catalogue/declaration';
 import { spokenText } from '@trundle/language/documents';
-import { readIntroductionFor } from '@trundle/protocol/http/config';
+import { readIntroductionFor } from '@trundle/protocol/http/introduction';
 import { matchesWords } from '@trundle/protocol/search-words';
 import { useMemo, useState } from 'react';
 import { useCall } from '../api/queries.ts';
