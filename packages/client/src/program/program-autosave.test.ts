@@ -308,6 +308,64 @@ describe('a work that is opened while changes of it wait', () => {
   });
 });
 
+describe('a work whose version the workspace knows a save too late', () => {
+  /** Opened in the place of another program, which gave it another name and place for its program block. */
+  const laidOut = structuredClone(own);
+  const [run] = laidOut.blocks.blocks;
+  if (run) Object.assign(run, { id: 'ofAnother', x: 400, y: 200 });
+  const edited = exampleProgram('wait_seconds');
+
+  const reloads = async (network: Network) => {
+    const ports = autosavePorts({ network, local: new MemoryStorage(), page: new TestPage() });
+    const work = new StateAutosave(id(1), workState('K7PM3X', WORK_ID), ports);
+    const stored = { current_classroom_workspace_xml: writeXml(own), current_workspace_ref_version: 1 };
+    const state = programState({ ...stateOfReference(WORK), ...stored });
+    const autosave = new ProgramAutosave(state, { random: seededRandom(1), works: () => work });
+    const { program, reference } = await autosave.open();
+    const open = new OpenProgram(program, reference);
+    autosave.start(open);
+    return { work, open, autosave };
+  };
+  const saves = (network: Network): unknown[] => network.to(saveWork).map(({ body }) => body);
+
+  test('goes on from the version that the server has, where that is what is shown', async () => {
+    const network = new Network().answer(readWork, workAt(2, writeXml(laidOut)));
+    network.answer(saveWork, { workId: WORK_ID, version: 3, updatedAt: TIME });
+    const { work, open, autosave } = await reloads(network);
+    await vi.waitFor(() => expect(work.version.getState()).toBe(2));
+    open.put(edited, 'blocks');
+    await work.flush();
+    expect(saves(network)).toEqual([{ workId: WORK_ID, xml: writeXml(edited), version: 2 }]);
+    expect(work.newer.getState()).toBeNull();
+    autosave.stop();
+  });
+
+  test('asks nobody either when it is changed before that is known', async () => {
+    const network = new Network().lose(readWork);
+    const newer = { version: 2, xml: writeXml(laidOut), updatedAt: TIME };
+    network.refuse(saveWork, 'STALE_VERSION', { newer });
+    const { work, open, autosave } = await reloads(network);
+    open.put(edited, 'blocks');
+    await work.flush();
+    expect(work.newer.getState()).toBeNull();
+    network.answer(saveWork, { workId: WORK_ID, version: 3, updatedAt: TIME });
+    await work.flush();
+    expect(saves(network).at(-1)).toEqual({ workId: WORK_ID, xml: writeXml(edited), version: 2 });
+    autosave.stop();
+  });
+
+  test('asks where somebody else has changed it meanwhile', async () => {
+    const network = new Network().answer(readWork, workAt(2, writeXml(theirs)));
+    const newer = { version: 2, xml: writeXml(theirs), updatedAt: TIME };
+    network.refuse(saveWork, 'STALE_VERSION', { newer });
+    const { work, open, autosave } = await reloads(network);
+    open.put(edited, 'blocks');
+    await work.flush();
+    expect(work.newer.getState()).toEqual(newer);
+    autosave.stop();
+  });
+});
+
 describe('what was put aside', () => {
   const BLOCKS = ['motion_forward', 'print', 'wait_seconds'] as const;
   const project = (number: number) => projectReference(String(number).padStart(32, 'a'));

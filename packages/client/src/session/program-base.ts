@@ -20,6 +20,8 @@ export class ProgramBase {
   #isShown = false;
   /** The program somebody began with, where they read it themselves. */
   #shown: ShownProgram | null = null;
+  /** Nothing of this page has reached the server since. */
+  #isUntouched = true;
   /** The program that is on its way, or may have arrived without an answer. */
   #onItsWay: string | null = null;
   /** The last program of this page: another page may have sent it while this one was frozen. */
@@ -42,6 +44,7 @@ export class ProgramBase {
   show(shown: ShownProgram | null): void {
     this.#isShown = true;
     if (shown !== null) this.#shown = shown;
+    this.#isUntouched = true;
     // Should the server have just this one, under whatever version, it is no stranger's.
     this.#lastPut = shown === null ? null : digestOf(shown.xml);
   }
@@ -53,6 +56,11 @@ export class ProgramBase {
 
   isOnScreen(xml: string | null): boolean {
     return xml !== null && this.#shown?.isSame(xml) === true;
+  }
+
+  /** It is what somebody began with here, whatever version that has on the server: what they change builds upon it. */
+  isBeginning(xml: string): boolean {
+    return this.#isUntouched && this.isOnScreen(xml);
   }
 
   /** What the document is called. */
@@ -86,6 +94,7 @@ export class ProgramBase {
   /** The server has this version of this program; null: of the one that it had before. */
   arrived(version: number, xml: string | null): void {
     this.answered();
+    this.#isUntouched = false;
     this.goOnFrom(version, xml ?? this.common());
   }
 

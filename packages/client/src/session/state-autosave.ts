@@ -278,7 +278,8 @@ export class StateAutosave {
   async learnCommon(): Promise<void> {
     const { document, version } = await this.#readServer({ isFresh: true });
     const xml = this.#base.programIn(document);
-    if (this.version.getState() === undefined && this.#base.isOnScreen(xml)) this.#base.goOnAt(version);
+    // Which version it is may be known a save too late: a page that is closed hears no answer.
+    if (this.#changes.base() === null && xml !== null && this.#base.isBeginning(xml)) this.#base.goOnAt(version);
     if (version === this.version.getState()) this.#base.know(version, xml);
   }
 
@@ -421,7 +422,8 @@ export class StateAutosave {
   #isOurs(newer: NewerCopy, sent: StateDocument): boolean {
     const isKnown = this.#base.isOurs(newer);
     const putsAside = Object.keys(sent).some((key) => this.#isOfPage(key) && !this.#isProgram(key));
-    if (!putsAside) return isKnown || [this.#base.programIn(sent), this.#base.common()].includes(newer.xml);
+    const mine = [this.#base.programIn(sent), this.#base.common()];
+    if (!putsAside) return isKnown || mine.includes(newer.xml) || this.#base.isBeginning(newer.xml);
     // Somebody may have put something aside themselves and come back to the same text.
     return isKnown && newer.version === (this.version.getState() ?? 0) + 1;
   }
