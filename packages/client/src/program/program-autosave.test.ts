@@ -228,6 +228,30 @@ test('a work that was deleted elsewhere goes on as one’s own program, and the 
   expect(work.pending()).toEqual({});
 });
 
+test('a work that is deleted where it is open goes on as one’s own program at once; brought back, it is as it was deleted', async () => {
+  const network = new Network().answer(readWork, workAt(1, writeXml(theirs)));
+  const ports = autosavePorts({ network, local: new MemoryStorage(), page: new TestPage() });
+  const work = new StateAutosave(id(1), workState('K7PM3X', WORK_ID), ports);
+  const state = programState({});
+  const autosave = new ProgramAutosave(state, { random: seededRandom(1), works: () => work });
+  await autosave.open();
+  const open = new OpenProgram(own);
+  autosave.save(own, TEMPORARY);
+  autosave.start(open);
+  autosave.noteVersion(WORK, 1);
+  open.open(theirs, 'elsewhere', WORK);
+  autosave.deleted(workReference('c'.repeat(32)));
+  expect(open.reference).toEqual(WORK);
+  autosave.deleted(WORK);
+  expect(open.reference).toEqual(TEMPORARY);
+  expect(autosave.lostWorks.getState()).toBe(0);
+  open.put(exampleProgram('wait_seconds'), 'blocks');
+  expect(work.pending()).toEqual({});
+  expect(autosave.putAside(WORK)).toBeNull();
+  expect(state.document).toMatchObject({ current_workspace_type: 'temporary', workspaces_put_aside: [] });
+  autosave.stop();
+});
+
 describe('a work that is opened while changes of it wait', () => {
   const opening = (pages: { own: string; open?: readonly string[] }, local = new MemoryStorage()) => {
     const network = new Network().lose(saveWork).lose(readWork);

@@ -295,7 +295,9 @@ export class ProgramAutosave {
         if (version !== undefined) this.#versions.set(printReference(reference), version);
       }),
       work.gone.subscribe((isGone) => {
-        if (isGone) this.#lose(work);
+        if (!isGone) return;
+        this.#lose(work, reference);
+        this.lostWorks.setState((count) => count + 1, true);
       }),
     ];
   }
@@ -305,8 +307,15 @@ export class ProgramAutosave {
     work.learnCommon().catch(onlyFailures);
   }
 
-  /** The work was deleted elsewhere: its program goes on as one's own, and the own one before becomes a work. */
-  #lose(work: StateAutosave): void {
+  /** Somebody has deleted the work here: where it is open, its program goes on as one's own. */
+  deleted(reference: DocumentReference): void {
+    const work = this.work.getState();
+    const isOpen = this.#last !== null && isSameReference(reference, this.#last.reference);
+    if (work !== null && isOpen) this.#lose(work, reference);
+  }
+
+  /** The work was deleted: its program goes on as one's own, and the own one before becomes a work. */
+  #lose(work: StateAutosave, reference: DocumentReference): void {
     if (this.#last === null) return;
     const { program } = this.#last;
     const own = this.putAside(TEMPORARY);
@@ -315,7 +324,10 @@ export class ProgramAutosave {
     if (!isWorthKeeping || this.#state.keepCopy(writeXml(own))) this.#putAside = this.#putAside.without(TEMPORARY);
     work.giveUp(writeXml(program));
     this.#open?.belongTo(TEMPORARY);
-    this.lostWorks.setState((count) => count + 1, true);
+    // Nothing was left there: whoever brings the work back opens it as it was deleted.
+    this.#putAside = this.#putAside.without(reference);
+    const aside = { [KEYS.putAside]: this.#putAside.stored() };
+    this.#state.patch({ ...this.#workspaceKeys(TEMPORARY, writeXml(program)), ...aside });
   }
 
   /** What the program belongs to goes along with it: another tab's must not get the version of this one's. */

@@ -1,5 +1,6 @@
 import { IconDeviceFloppy, IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { TRASH_DAYS } from '@trundle/protocol/entities/deleted-thing';
+import { workReference } from '@trundle/protocol/entities/document-reference';
 import type { WorkSummary } from '@trundle/protocol/entities/work';
 import { deleteWork, listDeletedWorks, WORK_ORDERS } from '@trundle/protocol/http/work';
 import { KEPT } from '@trundle/protocol/quotas';
@@ -12,6 +13,7 @@ import { Button } from '../design/Button.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { useWorkspace } from '../program/program-context.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { t } from '../texts/index.ts';
 import { DeletedWorks } from './DeletedWorks.tsx';
@@ -71,9 +73,11 @@ const DeleteWork = ({ work, onClose }: { work: WorkSummary; onClose: () => void 
   const refresh = useRefresh();
   const refreshWorks = useRefreshWorks();
   const { busy, run } = useCommand();
+  const { autosave } = useWorkspace();
   const remove = () =>
     run(async () => {
       await client.request(deleteWork, { params: { workId: work._id } });
+      autosave?.deleted(workReference(work._id));
       const params = { id: work.classRoom };
       await Promise.all([refreshWorks(work.classRoom), refresh(listDeletedWorks, { params })]);
       onClose();
