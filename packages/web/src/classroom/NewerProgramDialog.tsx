@@ -61,11 +61,11 @@ const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace; store:
             {t('editor.newer.take')}
           </Button>
         )}
-        <Button kind={canTakeBoth ? 'plain' : 'action'} busy={busy} onClick={keep}>
+        <Button kind={canTakeBoth ? 'plain' : 'action'} busy={busy} onClick={keep} autoFocus={!canTakeBoth}>
           {t('editor.newer.mine')}
         </Button>
         {canTakeBoth && (
-          <Button busy={busy} onClick={() => answer(() => program.takeBoth())}>
+          <Button busy={busy} onClick={() => answer(() => program.takeBoth())} autoFocus>
             {t('editor.newer.both')}
           </Button>
         )}

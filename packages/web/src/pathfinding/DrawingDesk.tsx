@@ -212,6 +212,7 @@ export const DrawingDesk = ({ drawing, sets, choices, onMap, onSet, onNew }: Pro
           title={t('pathfinding.leaveTitle')}
           text={t('pathfinding.leave')}
           confirm={t('pathfinding.leaveGo')}
+          takesFocus
           onCancel={() => setLeaving(null)}
           onConfirm={() => {
             setLeaving(null);
@@ -225,6 +226,7 @@ export const DrawingDesk = ({ drawing, sets, choices, onMap, onSet, onNew }: Pro
           text={t('pathfinding.deleteText')}
           confirm={t('pathfinding.deleteGo')}
           busy={busy}
+          takesFocus
           onCancel={() => setDeleting(false)}
           onConfirm={() => {
             setDeleting(false);
