@@ -253,6 +253,6 @@ test('[B11] without the feature there is no button, no number on it and no quest
   clock.advance(10_000);
   await vi.waitFor(() => expect(() => page.named('nav button', 'Chat')).toThrow());
   expect(page.named('nav button', 'Map')).toBeTruthy();
-  expect(() => page.named('nav button', 'Models')).toThrow();
+  expect(() => page.named('nav button', '3D')).toThrow();
   expect(network.to(readChat)).toHaveLength(0);
 });

@@ -142,6 +142,9 @@ test('sounds and words come, and go by their word', () => {
   });
   told.say('sounds', { R: 1, SM: null }).say('speech', { R: 1, T: '', D: 3 });
   expect(told.robot).toEqual({});
+  told.say('speech', { R: 1, T: 'Again', D: 3 }).drive(400, 400, 2.9);
+  expect(told.robot).toHaveProperty('speech');
+  expect(told.drive(400, 400, 0.2).robot).toEqual({});
 });
 
 test('the scene for everybody: theme, land, sky, sun, silence, a video and models of nobody', () => {

@@ -177,6 +177,12 @@ export const afterMessage = (
   }
 };
 
+/** Without words whose bubble has burst; the same object where none has. */
+const fallenSilent = (robot: SceneRobot, now: number): SceneRobot => {
+  const { speech, ...silent } = robot;
+  return speech !== undefined && now - speech.at > speech.D ? silent : robot;
+};
+
 /** The scene after these robots were seen where they are: lines grow and fade, ground is painted. The same one where nothing was. */
 export const driven = (scene: SandboxScene, numbers: Iterable<number>, { now, placeOf }: Now): SandboxScene => {
   let after = scene;
@@ -190,7 +196,7 @@ export const driven = (scene: SandboxScene, numbers: Iterable<number>, { now, pl
       if (ground !== after.ground) after = { ...after, ground };
     }
     const trail = before.trail && drawnTo(before.trail, place, now);
-    const robot = faded(trail === before.trail || !trail ? before : { ...before, trail }, now);
+    const robot = fallenSilent(faded(trail === before.trail || !trail ? before : { ...before, trail }, now), now);
     if (robot !== before) after = { ...after, robots: { ...after.robots, [number]: robot } };
   }
   return after;

@@ -47,16 +47,6 @@ const STILL_MOVES = 500;
 const ORBIT = { radius: 1.1, slow: 8, normal: 4, fast: 1.6 } as const;
 const PIXEL_RATIO = 2;
 
-interface FrameCounts {
-  frames: number;
-  calls: number;
-  triangles: number;
-  geometries: number;
-  textures: number;
-  /** Milliseconds of script in the last frame. */
-  script: number;
-}
-
 /** Draws the scene of a class into a canvas. It asks the world in every frame; React renders nothing for it. */
 export class Viewer3d {
   readonly rig = new Rig();
@@ -76,8 +66,6 @@ export class Viewer3d {
   #isDirty = true;
   #wasMoving = true;
   #frame = 0;
-  #frames = 0;
-  #script = 0;
   /** The robot the camera goes with. */
   looked: number | null = null;
 
@@ -137,21 +125,8 @@ export class Viewer3d {
     this.#isDirty = true;
   }
 
-  counts(): FrameCounts {
-    const { render, memory } = this.#renderer.info;
-    return {
-      frames: this.#frames,
-      calls: render.calls,
-      triangles: render.triangles,
-      geometries: memory.geometries,
-      textures: memory.textures,
-      script: this.#script,
-    };
-  }
-
   /** One frame, unless nothing has changed since the last. `now` is milliseconds of the page. */
   draw(now: number): void {
-    const began = performance.now();
     const { world, language, isStill } = this.#options;
     const scene = world.scene();
     const seconds = now / 1_000;
@@ -173,11 +148,7 @@ export class Viewer3d {
     const needed = this.#isDirty || moves || this.#wasMoving || drew || looks;
     this.#wasMoving = moves;
     this.#isDirty = false;
-    if (needed) {
-      this.#renderer.render(this.#surroundings.scene, this.rig.camera);
-      this.#frames += 1;
-    }
-    this.#script = performance.now() - began;
+    if (needed) this.#renderer.render(this.#surroundings.scene, this.rig.camera);
   }
 
   #target(): Target | null {
