@@ -253,6 +253,8 @@ test('[I1] [I2] [I4] a teacher makes projects with cover, map, level, helps and 
   await panel.getByLabel(lessons.helpWords).fill('<p>Look <b>behind</b> you.</p><script>x()</script>');
   await expect(panel.getByRole('region', { name: lessons.helpPreview })).toContainText('Look behind you.');
   await press(panel, shell.save);
+  // What is written is shown before it is kept: kept it is when the field is gone.
+  await expect(panel.getByLabel(lessons.helpWords)).toHaveCount(0);
   await expect(panel.getByRole('article', { name: 'Backwards' }).locator('b')).toHaveText('behind');
   const [written] = (await kept()).rules as { helpHtml: string }[];
   expect(written?.helpHtml).toBe('<p>Look <b>behind</b> you.</p>');
