@@ -54,3 +54,22 @@ test('[N9] a student takes her data along, her teacher erases it, and then herse
   await teacher.logIn();
   await teacher.sees('Wrong E-mail or Password. Try again');
 });
+
+test('[M2] what robots measure in a lesson is taken home as a spreadsheet and as CSV', async ({ teacher }) => {
+  const words = WORDS.en.recording;
+  await teacher.hasClass('Class 5b', 'Ana');
+  await teacher.addRobots(2);
+  const settings = await teacher.openSettings();
+  await settings.getByRole('button', { name: words.start }).click();
+  await expect(settings.getByText(words.on)).toBeVisible();
+  await expect(async () => {
+    await settings.getByRole('button', { name: words.look }).click();
+    await expect(settings.getByRole('button', { name: words.xlsx })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const book = await downloads(teacher.page, () => settings.getByRole('button', { name: words.xlsx }).click());
+  expect(strFromU8(book['xl/worksheets/sheet3.xml'] ?? new Uint8Array())).toContain('Total Distance');
+  const csv = await downloads(teacher.page, () => settings.getByRole('button', { name: words.csv }).click());
+  expect(Object.keys(csv)).toEqual(['Sensors.csv', 'Battery.csv', 'Positions.csv']);
+  const rows = Object.values(csv).flatMap((file) => strFromU8(file).trim().split('\r\n').slice(1));
+  expect(rows.length).toBeGreaterThan(0);
+});

@@ -1,5 +1,11 @@
 import { LANGUAGES, type Language } from '../packages/protocol/src/languages.ts';
-import type { AdminTexts, MyDataTexts, PathfindingTexts, WebTexts } from '../packages/web/src/texts/web-texts.ts';
+import type {
+  AdminTexts,
+  MyDataTexts,
+  PathfindingTexts,
+  RecordingTexts,
+  WebTexts,
+} from '../packages/web/src/texts/web-texts.ts';
 import '../scripts/load-texts.ts';
 
 /** Of every screen, those too that bring their texts with them. */
@@ -7,15 +13,16 @@ export type Words = WebTexts & {
   readonly admin: AdminTexts;
   readonly myData: MyDataTexts;
   readonly pathfinding: PathfindingTexts;
+  readonly recording: RecordingTexts;
 };
 
 const textsOf = async (language: Language): Promise<[Language, Words]> => {
   const folder = `../packages/web/src/texts/${language}`;
   const page: WebTexts = (await import(`${folder}/index.ts`)).texts;
-  const [admin, myData, pathfinding] = await Promise.all(
-    ['admin', 'my-data', 'pathfinding'].map(async (area) => (await import(`${folder}/${area}.ts`)).texts),
+  const [admin, myData, pathfinding, recording] = await Promise.all(
+    ['admin', 'my-data', 'pathfinding', 'recording'].map(async (area) => (await import(`${folder}/${area}.ts`)).texts),
   );
-  return [language, { ...page, admin, myData, pathfinding }];
+  return [language, { ...page, admin, myData, pathfinding, recording }];
 };
 
 /** What the page says, so that a scenario reads the screen in any language. */

@@ -1,4 +1,5 @@
 import { TRASH_DAYS } from '../packages/protocol/src/entities/deleted-thing.ts';
+import { MEASUREMENTS_KEPT_DAYS, RECORDING_HOURS } from '../packages/protocol/src/http/recording.ts';
 import { KEPT, limitAsRead, QUOTAS, type QuotaName } from '../packages/protocol/src/quotas.ts';
 import { HISTORY_LIMITS, ONE_VERSION_FOR, THINNING } from '../packages/server/src/history/policy.ts';
 
@@ -62,6 +63,11 @@ const ROWS: readonly (readonly [what: string, howLong: string, howMuch: string])
     'What students made who were taken off a list, with its history',
     `${days}; then erased, with accounts that were made for that class and are in no other`,
     'counts as before',
+  ],
+  [
+    'What robots measured while a teacher recorded',
+    `${MEASUREMENTS_KEPT_DAYS} days; then erased`,
+    `${RECORDING_HOURS} hours a recording`,
   ],
 ];
 

@@ -83,6 +83,9 @@ import { newId } from './random.ts';
 import { CallLimits } from './rate-limits/call-limits.ts';
 import { type REQUEST_LIMITS, RequestLimiter } from './rate-limits/request-limiter.ts';
 import type { Tarpit } from './rate-limits/tarpit.ts';
+import { Recorder } from './recording/recorder.ts';
+import { RecordingExport } from './recording/recording-export.ts';
+import { recordingRoutes } from './recording/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { SandboxScenes } from './sandbox/scenes.ts';
 import type { Settings } from './settings.ts';
@@ -194,6 +197,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const notifications = new Notifications(database, broker, log);
   const broadcaster = new ChangeBroadcaster(database, broker, events, log);
   const lastSeen = new LastSeenRecorder(database, broker, log);
+  const recorder = new Recorder(shared);
   const registration = new RobotRegistration({ database, broker, log });
   const cameras = new CameraRegistration(shared);
   const robotOutputs = new RobotOutputs(shared);
@@ -297,6 +301,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         lesson,
       }),
       ...personalDataRoutes(new PersonalData({ ...shared, files, sessions, mailer, waiting: [chat, notifications] })),
+      ...recordingRoutes(recorder, new RecordingExport(database, recorder)),
       ...historyRoutes({ history, database }),
       ...projectRoutes({ projects, categories: new Categories(database, projects, quotas), covers }),
       ...modelRoutes(models, allocations),
@@ -337,6 +342,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         scenes,
       ])
         part.start();
+      await recorder.start();
       broker.attach(app.server);
       brokerPort = await openBroker(broker, settings, tls);
       await app.listen({
@@ -372,6 +378,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         cameras,
         robotOutputs,
         scenes,
+        recorder,
       ])
         await part.stop();
       await mailer.settled();

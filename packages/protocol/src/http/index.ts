@@ -16,6 +16,7 @@ import * as personalData from './personal-data.ts';
 import * as project from './project.ts';
 import * as projectCategory from './project-category.ts';
 import * as projectParts from './project-parts.ts';
+import * as recording from './recording.ts';
 import * as robot from './robot.ts';
 import * as sandbox from './sandbox.ts';
 import * as spreadsheet from './spreadsheet.ts';
@@ -40,6 +41,7 @@ const CALLS = {
   personalData,
   project: { ...project, ...projectParts },
   projectCategory,
+  recording,
   robot,
   sandbox,
   spreadsheet,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { prepareDataFolder, writeWhole } from '../data-folder.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { checkMigrations, migrate } from '../database/migrate.ts';
+import { partitionOf } from '../recording/partitions.ts';
 import { BackupReader } from './backup-file.ts';
 import { columnsOf, tablesOf } from './tables.ts';
 
@@ -60,6 +61,7 @@ const continueCounting = async (client: pg.Client): Promise<void> => {
 class Loader {
   readonly #client: pg.Client;
   readonly #known: ReadonlySet<string>;
+  #table = '';
   #insert = '';
   #waiting: string[] = [];
   #characters = 0;
@@ -71,6 +73,7 @@ class Loader {
 
   async table(name: string): Promise<void> {
     await this.flush();
+    this.#table = name;
     if (!this.#known.has(name))
       throw new DatabaseError(`The backup has a table ${name}, which its version of Trundle does not have.`);
     const columns = await columnsOf(this.#client, name);
@@ -89,7 +92,14 @@ class Loader {
     if (this.#waiting.length >= BATCH.rows || this.#characters >= BATCH.characters) await this.flush();
   }
 
+  /** The table of measurements has a part for each day. */
+  async #makeDays(): Promise<void> {
+    const days = this.#waiting.map((json) => partitionOf(new Date((JSON.parse(json) as { at: string }).at)));
+    for (const statement of new Set(days)) await this.#client.query(statement);
+  }
+
   async flush(): Promise<void> {
+    if (this.#table === 'measurements') await this.#makeDays();
     if (this.#waiting.length > 0) await this.#client.query(this.#insert, [`[${this.#waiting.join(',')}]`]);
     this.#waiting = [];
     this.#characters = 0;

@@ -433,3 +433,19 @@ export const putUpGifs = pgTable('put_up_gifs', {
   title: text('title').notNull(),
   createdAt: moment('created_at').notNull(),
 });
+
+/** What robots said and where they were while a teacher recorded, in parts of a day each. */
+export const measurements = pgTable('measurements', {
+  classroomCode: text('classroom_code').notNull(),
+  at: moment('at').notNull(),
+  kind: text('kind', { enum: ['sensors', 'battery', 'positions'] }).notNull(),
+  robot: integer('robot').notNull(),
+  reading: jsonb('reading').$type<Record<string, unknown>>().notNull(),
+});
+
+/** The last recording of a class. */
+export const recordings = pgTable('recordings', {
+  classroomCode: text('classroom_code').primaryKey(),
+  beganAt: moment('began_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+});

@@ -11,6 +11,7 @@ import { thinHistory } from '../history/thin.ts';
 import { removeMediaDeletedBefore } from '../media/purge-deleted-media.ts';
 import type { Covers } from '../projects/covers.ts';
 import type { Quotas } from '../quotas/quotas.ts';
+import { dropOldMeasurements } from '../recording/partitions.ts';
 import { removeClassesForGood } from '../trash/deleted-classes.ts';
 import { eraseFormerStudents } from '../trash/former-students.ts';
 import { trashedSince } from '../trash/since.ts';
@@ -63,6 +64,7 @@ export class Sweeper {
       await this.#sweepUnverified(new Date(now.getTime() - UNVERIFIED_LIFETIME));
       await this.#sweepMats(new Date(now.getTime() - DAY));
       await this.#emptyTrash(trashedSince(now));
+      await dropOldMeasurements(db, now);
       await sinceLastSweep(database, 'former students', now, (tx, since) => eraseFormerStudents(tx, since, now));
       await sinceLastSweep(database, 'history', now, async (tx, since) => {
         await thinHistory(tx, since, now);

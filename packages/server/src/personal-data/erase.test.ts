@@ -19,6 +19,9 @@ const people = new People(server);
 const { db } = server.database;
 const image = async (): Promise<File> => asFile(await picture());
 
+/** Every table is walked, several times: seconds on a machine at rest. */
+const LONG = { timeout: 120_000 };
+
 /** Every table with a row in which one of the texts stands, in whatever column, by walking the database itself. */
 const mentioning = async (...wanted: string[]): Promise<string[]> => {
   const { rows: tables } = await db.execute<{
@@ -96,7 +99,7 @@ test('whatever hangs on an account goes or lets go when it does', async () => {
   expect(rows).toEqual([]);
 });
 
-test('[N9] a teacher erases a student: nothing of her is left in any table, and her page is told', async () => {
+test('[N9] a teacher erases a student: nothing of her is left in any table, and her page is told', LONG, async () => {
   const own = await people.classroom(2);
   const [ana, ben] = own.students as [Person, Person];
   await db.execute(sql`update accounts set home_classroom = ${own.code}, email = null where id = ${ana.id}`);
@@ -122,7 +125,7 @@ test('[N9] a teacher erases a student: nothing of her is left in any table, and 
   expect(left.body.map(({ student }) => student._id)).toEqual([ben.id]);
 });
 
-test('[N9] of a student whose account is her own a class erases what is of the class', async () => {
+test('[N9] of a student whose account is her own a class erases what is of the class', LONG, async () => {
   const [own, other] = [await people.classroom(1), await people.classroom(1)];
   const eve = own.students[0] as Person;
   await db.execute(
@@ -149,64 +152,76 @@ test('[N9] of a student whose account is her own a class erases what is of the c
   });
 });
 
-test('[N9] a teacher erases herself with the password: her classes go, one taught with others stays theirs', async () => {
-  const own = await people.classroom(1);
-  const shared = await people.classroom(0);
-  const { teacher } = own;
-  const helper = await people.account('Teacher');
-  const pupil = own.students[0] as Person;
-  await db.execute(sql`update accounts set home_classroom = ${own.code}, email = null where id = ${pupil.id}`);
-  await db.execute(sql`update classrooms set created_by = ${teacher.id} where code = ${shared.code}`);
-  for (const who of [teacher, helper])
-    await db.execute(sql`insert into class_members (id, classroom_code, account_id, role, name, card, created_at, robots_before)
+test(
+  '[N9] a teacher erases herself with the password: her classes go, one taught with others stays theirs',
+  LONG,
+  async () => {
+    const own = await people.classroom(1);
+    const shared = await people.classroom(0);
+    const { teacher } = own;
+    const helper = await people.account('Teacher');
+    const pupil = own.students[0] as Person;
+    await db.execute(sql`update accounts set home_classroom = ${own.code}, email = null where id = ${pupil.id}`);
+    await db.execute(sql`update classrooms set created_by = ${teacher.id} where code = ${shared.code}`);
+    for (const who of [teacher, helper])
+      await db.execute(sql`insert into class_members (id, classroom_code, account_id, role, name, card, created_at, robots_before)
       values (${newId()}, ${shared.code}, ${who.id}, 'teacher', ${who.user.name}, ${newId()}, now(), '{}')`);
-  await db.execute(sql`update class_members set removed_at = now() where classroom_code = ${shared.code}
+    await db.execute(sql`update class_members set removed_at = now() where classroom_code = ${shared.code}
     and account_id = ${shared.teacher.id}`);
-  await db
-    .update(accounts)
-    .set({ passwordHash: await hashPassword('correct horse') })
-    .where(eq(accounts.id, teacher.id));
-  await settle(teacher, own, await image());
-  const as = { token: teacher.token };
-  await server.ask(uploadClassMedia, { params: { code: own.code }, file: await image() }, as);
-  const cover = `data:image/png;base64,${(await picture()).toString('base64')}`;
-  const project = await server.ask(createProject, { body: { name: 'Way home', xml: '<xml/>', imageCover: cover } }, as);
-  expect(project.status).toBe(200);
-  await db.execute(sql`update classrooms set available_projects = array[${project.body._id}],
+    await db
+      .update(accounts)
+      .set({ passwordHash: await hashPassword('correct horse') })
+      .where(eq(accounts.id, teacher.id));
+    await settle(teacher, own, await image());
+    const as = { token: teacher.token };
+    await server.ask(uploadClassMedia, { params: { code: own.code }, file: await image() }, as);
+    const cover = `data:image/png;base64,${(await picture()).toString('base64')}`;
+    const project = await server.ask(
+      createProject,
+      { body: { name: 'Way home', xml: '<xml/>', imageCover: cover } },
+      as,
+    );
+    expect(project.status).toBe(200);
+    await db.execute(sql`update classrooms set available_projects = array[${project.body._id}],
     current_operation_project = ${project.body._id} where code = ${shared.code}`);
 
-  expect((await server.ask(readMyData, {}, as)).body).toMatchObject({
-    classes: 2,
-    projects: 1,
-    students: 1,
-    erasedBy: 'password',
-  });
-  const wrong = await server.ask(eraseMyAccount, { body: { confirmation: 'wrong horse' } }, as);
-  expect(wrong).toMatchObject({ status: 400, body: { error: 'ERASE_NOT_CONFIRMED' } });
-  expect((await mentioning(teacher.id)).length).toBeGreaterThan(10);
-  expect((await server.ask(eraseMyAccount, { body: { confirmation: 'correct horse' } }, as)).status).toBe(200);
+    expect((await server.ask(readMyData, {}, as)).body).toMatchObject({
+      classes: 2,
+      projects: 1,
+      students: 1,
+      erasedBy: 'password',
+    });
+    const wrong = await server.ask(eraseMyAccount, { body: { confirmation: 'wrong horse' } }, as);
+    expect(wrong).toMatchObject({ status: 400, body: { error: 'ERASE_NOT_CONFIRMED' } });
+    expect((await mentioning(teacher.id)).length).toBeGreaterThan(10);
+    expect((await server.ask(eraseMyAccount, { body: { confirmation: 'correct horse' } }, as)).status).toBe(200);
 
-  expect(await mentioning(teacher.id, teacher.user.email ?? '', own.code, pupil.id)).toEqual([]);
-  const [left] = await db.select().from(classrooms).where(eq(classrooms.code, shared.code));
-  expect(left).toMatchObject({ createdBy: helper.id, availableProjects: [], currentOperationProject: null });
-  expect(await db.select().from(files).where(sql`created_by is null`)).toEqual([]);
-});
+    expect(await mentioning(teacher.id, teacher.user.email ?? '', own.code, pupil.id)).toEqual([]);
+    const [left] = await db.select().from(classrooms).where(eq(classrooms.code, shared.code));
+    expect(left).toMatchObject({ createdBy: helper.id, availableProjects: [], currentOperationProject: null });
+    expect(await db.select().from(files).where(sql`created_by is null`)).toEqual([]);
+  },
+);
 
-test('[N9] whoever came in by a class asks the teacher; an account without a password is erased by its address', async () => {
-  const { students } = await people.classroom(1);
-  const child = students[0] as Person;
-  const asked = await server.ask(eraseMyAccount, { body: { confirmation: 'anything' } }, { token: child.token });
-  expect(asked).toMatchObject({ status: 409, body: { error: 'ERASED_BY_TEACHER' } });
-  const zoe = await people.account('Student');
-  const as = { token: zoe.token };
-  expect((await server.ask(readMyData, {}, as)).body.erasedBy).toBe('email');
-  expect((await server.ask(eraseMyAccount, { body: { confirmation: 'zoe' } }, as)).status).toBe(400);
-  const body = { confirmation: zoe.user.email?.toUpperCase() ?? '' };
-  expect((await server.ask(eraseMyAccount, { body }, as)).status).toBe(200);
-  expect(await mentioning(zoe.id)).toEqual([]);
-});
+test(
+  '[N9] whoever came in by a class asks the teacher; an account without a password is erased by its address',
+  LONG,
+  async () => {
+    const { students } = await people.classroom(1);
+    const child = students[0] as Person;
+    const asked = await server.ask(eraseMyAccount, { body: { confirmation: 'anything' } }, { token: child.token });
+    expect(asked).toMatchObject({ status: 409, body: { error: 'ERASED_BY_TEACHER' } });
+    const zoe = await people.account('Student');
+    const as = { token: zoe.token };
+    expect((await server.ask(readMyData, {}, as)).body.erasedBy).toBe('email');
+    expect((await server.ask(eraseMyAccount, { body: { confirmation: 'zoe' } }, as)).status).toBe(400);
+    const body = { confirmation: zoe.user.email?.toUpperCase() ?? '' };
+    expect((await server.ask(eraseMyAccount, { body }, as)).status).toBe(200);
+    expect(await mentioning(zoe.id)).toEqual([]);
+  },
+);
 
-test('[N9] what was mailed to an erased address is gone from the outbox', async () => {
+test('[N9] what was mailed to an erased address is gone from the outbox', LONG, async () => {
   const address = 'mailed@school.test';
   await server.ask(register, { body: { name: 'Mailed', email: address, password: 'correct horse', role: 'Student' } });
   await server.mailTo(address);

@@ -49,7 +49,9 @@ const draws = async ({ token }: Person, code: string, name: string): Promise<Buf
   return image;
 };
 
-test('[N9] a student takes her programs, works, pictures and history along, and her teacher can for her', async () => {
+test('[N9] a student takes her programs, works, pictures and history along, and her teacher can for her', {
+  timeout: 120_000,
+}, async () => {
   const classroom = await people.classroom(2);
   const { code, teacher } = classroom;
   const [ana, ben] = classroom.students as [Person, Person];
@@ -83,7 +85,9 @@ test('[N9] a student takes her programs, works, pictures and history along, and 
   }
 });
 
-test('[N9] a class that did not make the account gets what is of the class, a foreign class nothing', async () => {
+test('[N9] a class that did not make the account gets what is of the class, a foreign class nothing', {
+  timeout: 120_000,
+}, async () => {
   const [here, there, foreign] = [await people.classroom(1), await people.classroom(1), await people.classroom(0)];
   const eve = here.students[0] as Person;
   await db.execute(sql`update accounts set home_classroom = ${here.code} where id = ${eve.id}`);
@@ -102,7 +106,9 @@ test('[N9] a class that did not make the account gets what is of the class, a fo
   );
 });
 
-test('[N9] a teacher takes her classes, lists and projects along, in her language, without keys', async () => {
+test('[N9] a teacher takes her classes, lists and projects along, in her language, without keys', {
+  timeout: 120_000,
+}, async () => {
   const { code, teacher, students } = await people.classroom(1);
   const as = { token: teacher.token };
   await server.ask(createProject, { body: { name: 'Way home', xml: '<xml>home</xml>' } }, as);

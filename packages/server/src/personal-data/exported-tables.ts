@@ -141,5 +141,7 @@ export const EXPORTED_TABLES: Readonly<Record<TableName, ExportedTable | NotExpo
   fileChunks: { because: 'the contents of files, which lie with what they belong to' },
   models: { place: 'models', table: schema.models, rows: rowsOf.models, name: 'title', content: 'fileId' },
   media: { place: 'pictures', table: schema.media, rows: rowsOf.media, name: 'name', content: 'fileId' },
+  measurements: { because: 'readings of robots, which are the class’s; they are exported as tables (recording/)' },
+  recordings: { because: 'when a class records' },
   putUpGifs: { place: 'moving-pictures', table: putUpGifs, rows: ofOwnClasses(putUpGifs.classroomCode) },
 };

@@ -1,4 +1,5 @@
 import {
+  IconChartLine,
   IconCube,
   IconFolders,
   IconHistory,
@@ -9,11 +10,13 @@ import {
   IconVariable,
 } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useFeatures } from '../app/hooks.ts';
 import { ChatSwitches } from '../chat/ChatSwitches.tsx';
 import { NotificationList } from '../notifications/NotificationList.tsx';
+import { patiently } from '../shell/stale-build.ts';
 import { t } from '../texts/index.ts';
+import { loadTextsOf } from '../texts/on-demand.ts';
 import { ClassProjects } from './ClassProjects.tsx';
 import style from './ClassSettings.module.css';
 import { ClassVariables } from './ClassVariables.tsx';
@@ -21,6 +24,17 @@ import { DeleteClass } from './DeleteClass.tsx';
 import { LockSwitch } from './LockSwitch.tsx';
 import { MapSetting } from './MapSetting.tsx';
 import { ObjectNames } from './ObjectNames.tsx';
+
+const Recording = lazy(() =>
+  patiently(async () => {
+    const [{ Recording: part }] = await Promise.all([
+      import('./Recording.tsx'),
+      loadTextsOf('recording'),
+      loadTextsOf('myData'),
+    ]);
+    return { default: part };
+  }),
+);
 
 interface PartProps {
   title: string;
@@ -63,6 +77,11 @@ export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
       )}
       <Part title={t('settings.map.title')} icon={IconMap2}>
         <MapSetting classroom={classroom} />
+      </Part>
+      <Part title={t('settings.recording')} icon={IconChartLine}>
+        <Suspense>
+          <Recording classroom={classroom} />
+        </Suspense>
       </Part>
       <Part title={t('settings.objects.title')} icon={IconCube}>
         <ObjectNames classroom={classroom} />

@@ -17,6 +17,7 @@ import {
   setCurrentProject,
 } from '@trundle/protocol/http/classroom-projects';
 import { listProjects } from '@trundle/protocol/http/project';
+import { exportRecording, readRecording, setRecording } from '@trundle/protocol/http/recording';
 import * as topics from '@trundle/protocol/topics/classroom';
 import { classroomEvent, objectEvent } from '@trundle/protocol/topics/notify';
 import { expect, test, vi } from 'vitest';
@@ -45,6 +46,8 @@ const project = (number: number, name: string) => ({
   updatedAt: TIME,
 });
 
+const RECORDED = { on: false, beganAt: null, endsAt: null, rows: 3, robots: [1, 2], from: TIME, to: TIME };
+
 /** As the classroom screen does: what the rest of the page knows of the class. */
 const Known = () => {
   const { data } = useCall(readClassroom, { params: { id: CODE } });
@@ -55,6 +58,7 @@ const serverWith = (start: Classroom) =>
   quietServer()
     .answer(readClassroom, start)
     .answer(recentNotifications, [])
+    .answer(readRecording, RECORDED)
     .answer(listProjects, [project(70, 'Maze'), project(71, 'Rescue')]);
 
 const open = async (more: Partial<Classroom> = {}) => {
@@ -256,4 +260,18 @@ test('what happened in the class is listed, newest first', async () => {
     expect.stringContaining('Cat was put up.'),
     expect.stringContaining('Objects were named.'),
   ]);
+});
+
+test('what robots measure is recorded and taken home, of the robots that are chosen', async () => {
+  const { page, network } = await open();
+  network.answer(setRecording, { ...RECORDED, on: true });
+  await page.sees('There are 3 rows. They are deleted after 7 days.');
+  page.press('Record measurements');
+  await vi.waitFor(() => expect(network.to(setRecording)[0]?.body).toEqual({ on: true }));
+  network.refuse(exportRecording, 'RECORDING_TOO_LONG');
+  turn('2');
+  page.press('Spreadsheet (.xlsx)');
+  await vi.waitFor(() => expect(network.to(exportRecording)[0]?.path).toContain('robots=1'));
+  expect(network.to(exportRecording)[0]?.path).toContain('format=xlsx');
+  await page.sees('That is more than fits into one file.');
 });

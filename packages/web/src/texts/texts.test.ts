@@ -9,9 +9,10 @@ import { texts as admin } from './en/admin.ts';
 import { texts as page } from './en/index.ts';
 import { texts as myData } from './en/my-data.ts';
 import { texts as pathfinding } from './en/pathfinding.ts';
+import { texts as recording } from './en/recording.ts';
 import type { WebTexts } from './web-texts.ts';
 
-const en = { ...page, admin, myData, pathfinding };
+const en = { ...page, admin, myData, pathfinding, recording };
 
 const ALL = new Map(
   await Promise.all(
@@ -21,6 +22,7 @@ const ALL = new Map(
         admin: (await import(`./${language}/admin.ts`)).texts as object,
         myData: (await import(`./${language}/my-data.ts`)).texts as object,
         pathfinding: (await import(`./${language}/pathfinding.ts`)).texts as object,
+        recording: (await import(`./${language}/recording.ts`)).texts as object,
       };
       return [language, { ...page, ...onDemand }] as const;
     }),

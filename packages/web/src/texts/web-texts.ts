@@ -2,6 +2,7 @@ import type { texts as admin } from './en/admin.ts';
 import type { texts as english } from './en/index.ts';
 import type { texts as myData } from './en/my-data.ts';
 import type { texts as pathfinding } from './en/pathfinding.ts';
+import type { texts as recording } from './en/recording.ts';
 
 type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
@@ -13,9 +14,11 @@ interface TextsOnDemand {
   admin: typeof admin;
   myData: typeof myData;
   pathfinding: typeof pathfinding;
+  recording: typeof recording;
 }
 export type AdminTexts = Translated<typeof admin>;
 export type MyDataTexts = Translated<typeof myData>;
 export type PathfindingTexts = Translated<typeof pathfinding>;
+export type RecordingTexts = Translated<typeof recording>;
 /** All that may be asked for, by the English ones. */
 export type EnglishTexts = PageTexts & TextsOnDemand;

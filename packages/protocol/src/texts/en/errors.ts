@@ -59,6 +59,7 @@ export const errors: Record<ErrorCode, string> = {
   MAT_FULL: 'There is no room left on the mat. Take something away first.',
   ERASE_NOT_CONFIRMED: 'That is not the right password or address. Nothing was deleted.',
   ERASED_BY_TEACHER: 'A class looks after this account: ask its teacher to delete it. Nothing was deleted.',
+  RECORDING_TOO_LONG: 'That is more than fits into one file. Choose a shorter time or fewer robots.',
   NOT_IN_DEMO:
     'Not in the demo: it stays by itself and is gone after a day. With a teacher account it works in a class of your own.',
   DEMO_OFF: 'The demo classroom is switched off here.',

@@ -57,6 +57,7 @@ export const errors: typeof english = {
   MAT_FULL: 'Ya no hay sitio en el tapete. Quita algo primero.',
   ERASE_NOT_CONFIRMED: 'Esa no es la contraseña o la dirección correcta. No se ha borrado nada.',
   ERASED_BY_TEACHER: 'Una clase se ocupa de esta cuenta: pide a quien da la clase que la borre. No se ha borrado nada.',
+  RECORDING_TOO_LONG: 'Es más de lo que cabe en un archivo. Elige menos tiempo o menos robots.',
   NOT_IN_DEMO:
     'En la demostración no: se queda aparte y desaparece en un día. Con una cuenta de docente se puede en una clase propia.',
   DEMO_OFF: 'La clase de demostración está desactivada aquí.',

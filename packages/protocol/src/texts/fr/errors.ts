@@ -65,6 +65,8 @@ export const errors: typeof english = {
   ERASE_NOT_CONFIRMED: "Ce n'est pas le bon mot de passe ou la bonne adresse. Rien n'a été supprimé.",
   ERASED_BY_TEACHER:
     "Une classe s'occupe de ce compte : seule la personne qui y enseigne peut le supprimer. Rien n'a été supprimé.",
+  RECORDING_TOO_LONG:
+    'C’est plus que ce qui tient dans un fichier. Un temps plus court ou moins de robots, et cela ira.',
   NOT_IN_DEMO:
     "Pas dans la démo : elle reste à part et disparaît au bout d'un jour. Avec un compte d'enseignant, c'est possible dans une vraie classe.",
   DEMO_OFF: 'La classe de démonstration est désactivée ici.',

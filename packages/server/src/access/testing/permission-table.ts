@@ -125,6 +125,11 @@ lesson.renameStudent                     . . . T . . X   . H . . . . .
 lesson.setStudentPassword                . . . T . . X   . H . . . . .
 lesson.showOnWhiteboard                  . . . T . . X   . H P . . . .
 
+# What robots measured: the class's own teachers record it and take it home.
+recording.readRecording                  . . . T . . X   . H P . . . .
+recording.setRecording                   . . . T . . X   . H P . . . .
+recording.exportRecording                . . . T . . X   . H P . . . .
+
 classroomProjects.addAvailableProject    . . . T . . X   . H P . . . .
 classroomProjects.clearAvailableProjects . . . T . . X   . H P . . . .
 classroomProjects.removeAvailableProject . . . T . . X   . H P . . . .

@@ -49,6 +49,7 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'lesson.setStudentPassword': () => ({ newPassword: 'correct horse' }),
   'lesson.showOnWhiteboard': () => ({ student: null }),
   'personalData.eraseMyAccount': () => ({ confirmation: 'not the password' }),
+  'recording.setRecording': () => ({ on: true }),
   'work.createWork': () => ({ name: 'My robot', xml: '<xml/>' }),
   'work.updateWork': () => ({ xml: '<xml/>' }),
   'work.saveWork': ({ work: workId }) => ({ workId, xml: '<xml/>' }),

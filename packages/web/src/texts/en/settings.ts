@@ -1,5 +1,6 @@
 export const settings = {
   title: 'Class settings',
+  recording: 'Measurements',
   lesson: 'This lesson',
   lock: 'Lock the blocks of all students',
   lockOn: 'Students look and run, but change nothing.',

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { RobotNumberSchema } from '../entities/robot.ts';
+import { ClassCodeSchema, TimestampSchema } from '../ids.ts';
+import { classTeachers } from './access.ts';
+import { call, fileAnswer } from './call.ts';
+
+/** How long one recording lasts at most, and how long what was recorded is kept. */
+export const RECORDING_HOURS = 3;
+export const MEASUREMENTS_KEPT_DAYS = 7;
+
+/** The three tables of the specification, each with its own columns. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const Code = z.object({ id: ClassCodeSchema });
+const Recording = z.object({
+  on: z.boolean(),
+  beganAt: TimestampSchema.nullable(),
+  endsAt: TimestampSchema.nullable(),
+  /** Of what was recorded lately. */
+  rows: z.number().int(),
+  robots: z.array(RobotNumberSchema),
+  from: TimestampSchema.nullable(),
+  to: TimestampSchema.nullable(),
+});
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const readRecording = call({
+  method: 'GET',
+  path: '/class/{id}/recording',
+  summary: 'Whether what robots measure is being recorded, and what there is.',
+  access: classTeachers(),
+  params: Code,
+  answer: Recording,
+});
+export const setRecording = call({
+  method: 'POST',
+  path: '/class/{id}/recording',
+  summary: `Record what robots measure and where they are, for ${RECORDING_HOURS} hours at most; or stop. It is deleted after ${MEASUREMENTS_KEPT_DAYS} days.`,
+  access: classTeachers(),
+  params: Code,
+  body: z.object({ on: z.boolean() }),
+  answer: Recording,
+});
+export const exportRecording = call({
+  method: 'GET',
+  path: '/class/{id}/recording/export',
+  summary:
+    'The sheets Sensors, Battery and Positions for a time and some robots, as a spreadsheet; or as a zip with a CSV file each.',
+  access: classTeachers(),
+  params: Code,
+  query: z.object({
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    from: TimestampSchema.optional(),
+    to: TimestampSchema.optional(),
+    /** Numbers with commas between; left out, all of them. */
+    robots: z
+      .string()
+      .regex(/^\d{1,3}(,\d{1,3}){0,199}$/)
+      .optional(),
+    /** In which the dates and times are written. */
+    timeZone: z.string().max(60).refine(isTimeZone).default('UTC'),
+  }),
+  answer: fileAnswer(XLSX, 'application/zip'),
+  limits: [{ max: 60, seconds: 3600, by: 'account' }],
+  errors: ['RECORDING_TOO_LONG'],
+});

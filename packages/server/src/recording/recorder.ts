@@ -1,0 +1,145 @@
+import type { CallAnswerInput } from '@trundle/protocol/http/call';
+import { RECORDING_HOURS, type readRecording } from '@trundle/protocol/http/recording';
+import { positionsUpdate, robotStatus, sensorsUpdate } from '@trundle/protocol/topics/classroom';
+import { eq, gt, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { ClassroomBroker } from '../broker/broker.ts';
+import type { Database } from '../database/connection.ts';
+import { type measurements, recordings } from '../database/schema.ts';
+import { WriteBehind } from '../database/write-behind.ts';
+import type { EventBus } from '../event-bus.ts';
+import { partitionOf } from './partitions.ts';
+
+type Measurement = typeof measurements.$inferInsert;
+type Recording = CallAnswerInput<typeof readRecording>;
+
+const DELAY = 500;
+const MOST_WAITING = 50_000;
+const HOUR = 3_600_000;
+
+interface RecorderOptions {
+  database: Database;
+  broker: Pick<ClassroomBroker, 'onMessage'>;
+  events: EventBus;
+  log: Logger;
+}
+
+/** Writes down what robots say while a teacher wants it, and nothing of anybody else. */
+export class Recorder {
+  readonly #db: Database['db'];
+  readonly #options: RecorderOptions;
+  readonly #writes: WriteBehind<Measurement>;
+  /** Classes that record, and until when. */
+  readonly #recording = new Map<string, number>();
+  readonly #days = new Set<string>();
+  #stops: (() => void)[] = [];
+
+  constructor(options: RecorderOptions) {
+    this.#db = options.database.db;
+    this.#options = options;
+    this.#writes = new WriteBehind({
+      what: 'measurements',
+      write: (rows) => this.#write(rows),
+      delay: DELAY,
+      most: MOST_WAITING,
+      log: options.log,
+    });
+  }
+
+  /** Recordings go on after a restart. */
+  async start(): Promise<void> {
+    const { broker, events } = this.#options;
+    const open = await this.#db.select().from(recordings).where(gt(recordings.endsAt, new Date()));
+    for (const { classroomCode, endsAt } of open) this.#recording.set(classroomCode, endsAt.getTime());
+    this.#stops = [
+      broker.onMessage(sensorsUpdate, ({ R, S }, { code }) => this.#keep(code, 'sensors', R, S)),
+      // What a robot leaves as its last will says nothing of its battery.
+      broker.onMessage(robotStatus, ({ id, status, battery }, { code }) => {
+        if (status !== 0) this.#keep(code, 'battery', id, { Battery: battery });
+      }),
+      broker.onMessage(positionsUpdate, ({ R, X, Y, A }, { code }) => {
+        for (const [index, robot] of R.entries())
+          this.#keep(code, 'positions', robot, { X: X[index], Y: Y[index], Angle: A[index] });
+      }),
+      events.on('classroom.deleted', ({ code }) => this.#recording.delete(code)),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.settle();
+  }
+
+  /** What was measured so far is in the database. */
+  settle(): Promise<void> {
+    return this.#writes.flush();
+  }
+
+  async set(code: string, on: boolean): Promise<Recording> {
+    const now = new Date();
+    const endsAt = new Date(now.getTime() + (on ? RECORDING_HOURS * HOUR : 0));
+    if (on) {
+      await this.#db
+        .insert(recordings)
+        .values({ classroomCode: code, beganAt: now, endsAt })
+        .onConflictDoUpdate({ target: recordings.classroomCode, set: { beganAt: now, endsAt } });
+      this.#recording.set(code, endsAt.getTime());
+    } else {
+      this.#recording.delete(code);
+      await this.#db.update(recordings).set({ endsAt }).where(eq(recordings.classroomCode, code));
+    }
+    return this.read(code);
+  }
+
+  async read(code: string): Promise<Recording> {
+    await this.settle();
+    const [row] = await this.#db.select().from(recordings).where(eq(recordings.classroomCode, code));
+    const { rows } = await this.#db.execute<{
+      rows: number;
+      robots: number[] | null;
+      from: Date | null;
+      to: Date | null;
+    }>(
+      sql`select count(*)::int as rows, array_agg(distinct robot) as robots, min(at) as from, max(at) as to
+        from measurements where classroom_code = ${code}`,
+    );
+    const [found] = rows;
+    const iso = (at: Date | string | null | undefined): string | null =>
+      at == null ? null : new Date(at).toISOString();
+    return {
+      on: row !== undefined && row.endsAt.getTime() > Date.now(),
+      beganAt: iso(row?.beganAt),
+      endsAt: iso(row?.endsAt),
+      rows: found?.rows ?? 0,
+      robots: (found?.robots ?? []).toSorted((one, other) => one - other),
+      from: iso(found?.from),
+      to: iso(found?.to),
+    };
+  }
+
+  #keep(code: string, kind: Measurement['kind'], robot: number, reading: Record<string, unknown>): void {
+    const until = this.#recording.get(code);
+    const at = new Date();
+    if (until === undefined) return;
+    if (until <= at.getTime()) this.#recording.delete(code);
+    else this.#writes.add({ classroomCode: code, at, kind, robot, reading });
+  }
+
+  /** Markers the camera sees that are no robot of the class are things on the mat. */
+  async #write(rows: Measurement[]): Promise<void> {
+    for (const { at } of rows) {
+      const day = at.toISOString().slice(0, 10);
+      if (this.#days.has(day)) continue;
+      await this.#db.execute(sql.raw(partitionOf(at)));
+      this.#days.add(day);
+    }
+    await this.#db.execute(sql`insert into measurements (classroom_code, at, kind, robot, reading)
+      select code, at, kind, robot, reading::jsonb from unnest(
+        ${sql.param(rows.map(({ classroomCode }) => classroomCode))}::text[],
+        ${sql.param(rows.map(({ at }) => at.toISOString()))}::timestamptz[],
+        ${sql.param(rows.map(({ kind }) => kind))}::text[],
+        ${sql.param(rows.map(({ robot }) => robot))}::int[],
+        ${sql.param(rows.map(({ reading }) => JSON.stringify(reading)))}::text[]) as given (code, at, kind, robot, reading)
+      where exists (select from robots where classroom_code = code and identifier = robot)`);
+  }
+}

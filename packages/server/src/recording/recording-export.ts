@@ -1,0 +1,68 @@
+import type { CallRequest } from '@trundle/protocol/http/call';
+import { type exportRecording, XLSX } from '@trundle/protocol/http/recording';
+import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { ApiError } from '../api-error.ts';
+import type { Database } from '../database/connection.ts';
+import { measurements } from '../database/schema.ts';
+import { zipStream } from '../files/zip-stream.ts';
+import { Download } from '../http/download.ts';
+import type { Recorder } from './recorder.ts';
+import { batterySheet, type Measured, positionSheet, sensorSheet } from './sheets.ts';
+import { entriesOf } from './spreadsheet-file.ts';
+
+type Wanted = CallRequest<typeof exportRecording>['query'];
+
+/** Of one sheet: what a server holds in memory at once, and more than an hour of a full class. */
+const MOST_ROWS = 200_000;
+
+/** The three sheets of the specification, from what was recorded. */
+export class RecordingExport {
+  readonly #db: Database['db'];
+  readonly #recorder: Pick<Recorder, 'settle'>;
+
+  constructor(database: Database, recorder: Pick<Recorder, 'settle'>) {
+    this.#db = database.db;
+    this.#recorder = recorder;
+  }
+
+  async download(code: string, wanted: Wanted): Promise<Download> {
+    await this.#recorder.settle();
+    const { format, timeZone } = wanted;
+    const sheets = [
+      sensorSheet(await this.#rows(code, 'sensors', wanted), timeZone),
+      batterySheet(await this.#rows(code, 'battery', wanted), timeZone),
+      positionSheet(await this.#rows(code, 'positions', wanted), timeZone),
+    ];
+    const isXlsx = format === 'xlsx';
+    return new Download(
+      isXlsx ? `${code}.xlsx` : `${code}.csv.zip`,
+      isXlsx ? XLSX : 'application/zip',
+      zipStream(entriesOf(format, sheets)),
+    );
+  }
+
+  async #rows(
+    code: string,
+    kind: 'sensors' | 'battery' | 'positions',
+    { from, to, robots }: Wanted,
+  ): Promise<Measured[]> {
+    const { classroomCode, at, robot, reading } = measurements;
+    const rows = await this.#db
+      .select({ at, robot, reading })
+      .from(measurements)
+      .where(
+        and(
+          eq(classroomCode, code),
+          eq(measurements.kind, kind),
+          from === undefined ? undefined : gte(at, new Date(from)),
+          to === undefined ? undefined : lte(at, new Date(to)),
+          robots === undefined ? undefined : inArray(robot, robots.split(',').map(Number)),
+        ),
+      )
+      .orderBy(asc(at), asc(robot))
+      .limit(MOST_ROWS + 1);
+    // Half a lesson that looks like a whole one would be worse than none.
+    if (rows.length > MOST_ROWS) throw new ApiError('RECORDING_TOO_LONG');
+    return rows;
+  }
+}

@@ -1,0 +1,121 @@
+import { addRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
+import { exportRecording, MEASUREMENTS_KEPT_DAYS, readRecording, setRecording } from '@trundle/protocol/http/recording';
+import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test, vi } from 'vitest';
+import { openDevice } from '../testing/broker-clients.ts';
+import { type ClassroomOf, People } from '../testing/people.ts';
+import { serverOfTests } from '../testing/server.ts';
+import { dropOldMeasurements } from './partitions.ts';
+
+const server = await serverOfTests();
+const people = new People(server);
+const { db } = server.database;
+
+const devicesOf = async ({ code, teacher }: ClassroomOf, ...numbers: number[]) => {
+  const as = { token: teacher.token };
+  const key = (await server.ask(readDeviceKey, { params: { id: code } }, as)).body.deviceKey;
+  const login = (clientId: string) => openDevice(server, { username: code, password: key, clientId });
+  const robots = [];
+  for (const identifier of numbers) {
+    const mac = `AC${code.charCodeAt(0)}${code.charCodeAt(1)}00${String(identifier).padStart(4, '0')}`;
+    expect((await server.ask(addRobot, { params: { id: code }, body: { _id: mac, identifier } }, as)).status).toBe(200);
+    robots.push(await login(`robot-${mac}`));
+  }
+  return { robots, camera: await login(`camera-KIT-${code}`) };
+};
+
+const record = ({ code, teacher }: ClassroomOf, on: boolean) =>
+  server.ask(setRecording, { params: { id: code }, body: { on } }, { token: teacher.token });
+const recorded = ({ code, teacher }: ClassroomOf, rows: number) =>
+  vi.waitFor(
+    async () => {
+      const { body } = await server.ask(readRecording, { params: { id: code } }, { token: teacher.token });
+      expect(body.rows).toBe(rows);
+      return body;
+    },
+    { timeout: 20_000 },
+  );
+const download = async ({ code, teacher }: ClassroomOf, query: Record<string, string>) => {
+  const answer = await server.ask(exportRecording, { params: { id: code }, query }, { token: teacher.token });
+  expect(answer.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await answer.body.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, strFromU8(file)]));
+};
+/** Rows of a sheet of a spreadsheet, as a program reads its cells. */
+const cellsOf = (xml: string | undefined): string[][] =>
+  [...(xml ?? '').matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) =>
+    [...(row ?? '').matchAll(/<c\/>|<c[^>]*>.*?(?:<v>|<t [^>]*>)(.*?)<\/(?:v|t)>.*?<\/c>/gs)].map(
+      ([, value]) => value ?? '',
+    ),
+  );
+
+test('what robots published while it was on is in the three sheets, value for value, and a text stays a text', {
+  timeout: 120_000,
+}, async () => {
+  const own = await people.classroom(0);
+  const { robots, camera } = await devicesOf(own, 1, 2);
+  const [one, two] = robots;
+  const topic = (name: string) => `to/classroom/${own.code}/${name}`;
+  await one?.publish(topic('sensors_update'), { R: 1, S: { '13': 99 } });
+  expect((await record(own, true)).body.on).toBe(true);
+  await one?.publish(topic('sensors_update'), {
+    R: 1,
+    S: { '13': 12.5, '1': true, '20': '=HYPERLINK("http://x","y")' },
+  });
+  await two?.publish(topic('sensors_update'), { R: 2, S: { '7': { r: 1, g: 2 }, '9': [4, 5] } });
+  await one?.publish(topic('robot_status'), { id: 1, status: 1, battery: 789 });
+  await camera.publish(topic('positions_update'), { R: [1, 60], X: [100, 1], Y: [200, 1], A: [90, 0], L: 1 });
+  await recorded(own, 4);
+  await camera.publish(topic('positions_update'), { R: [1], X: [103], Y: [204], A: [91.5], L: 2 });
+  expect(await recorded(own, 5)).toMatchObject({ on: true, robots: [1, 2] });
+  expect((await record(own, false)).body.on).toBe(false);
+  await two?.publish(topic('robot_status'), { id: 2, status: 1, battery: 1 });
+
+  const book = await download(own, { timeZone: 'Europe/Paris' });
+  expect(book['xl/workbook.xml']).toMatch(/name="Sensors".*name="Battery".*name="Positions"/);
+  const sensors = cellsOf(book['xl/worksheets/sheet1.xml']);
+  expect(sensors[0]).toEqual(['Date', 'Time', 'Robot ID', '1', '7.g', '7.r', '9.0', '9.1', '13', '20']);
+  expect(
+    sensors
+      .slice(1)
+      .map((row) => row.slice(2))
+      .toSorted(),
+  ).toEqual([
+    ['1', '1', '', '', '', '', '12.5', '=HYPERLINK(&quot;http://x&quot;,&quot;y&quot;)'],
+    ['2', '', '2', '1', '4', '5', '', ''],
+  ]);
+  expect(book['xl/worksheets/sheet1.xml']).not.toContain('<f>');
+  expect(cellsOf(book['xl/worksheets/sheet2.xml']).map((row) => row.slice(2))).toEqual([
+    ['Robot ID', 'Battery'],
+    ['1', '789'],
+  ]);
+  expect(cellsOf(book['xl/worksheets/sheet3.xml']).map((row) => row.slice(2))).toEqual([
+    ['Robot ID', 'X', 'Y', 'Angle', 'Distance', 'Total Distance'],
+    ['1', '100', '200', '90', '0', '0'],
+    ['1', '103', '204', '91.5', '5', '5'],
+  ]);
+  expect(sensors[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(sensors[1]?.[1]).toMatch(/^\d\d:\d\d:\d\d\.\d{3}$/);
+
+  const csv = await download(own, { format: 'csv', robots: '1' });
+  expect(Object.keys(csv)).toEqual(['Sensors.csv', 'Battery.csv', 'Positions.csv']);
+  expect(csv['Sensors.csv']).toContain(`"'=HYPERLINK(""http://x"",""y"")"`);
+  expect(csv['Sensors.csv']).not.toContain('7.r');
+  const later = await download(own, { format: 'csv', from: new Date(Date.now() + 60_000).toISOString() });
+  expect(later['Battery.csv']?.trim()).toBe('\ufeffDate,Time,Robot ID,Battery'.trim());
+});
+
+test('what was recorded goes after its days, and with its class', { timeout: 120_000 }, async () => {
+  const own = await people.classroom(0);
+  const { robots } = await devicesOf(own, 3);
+  await record(own, true);
+  await robots[0]?.publish(`to/classroom/${own.code}/robot_status`, { id: 3, status: 1, battery: 500 });
+  await recorded(own, 1);
+  const inDays = (days: number) => dropOldMeasurements(db, new Date(Date.now() + days * 24 * 3_600_000));
+  await inDays(MEASUREMENTS_KEPT_DAYS);
+  await recorded(own, 1);
+  await inDays(MEASUREMENTS_KEPT_DAYS + 1);
+  const { rows } = await db.execute(sql`select from measurements where classroom_code = ${own.code}`);
+  expect(rows).toEqual([]);
+});

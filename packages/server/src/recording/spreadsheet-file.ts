@@ -1,0 +1,74 @@
+import type { ZipEntry } from '../files/zip-stream.ts';
+import type { Cell, Sheet } from './sheets.ts';
+
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+const escaped = (text: string): string =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold these
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** A text is said to be one: a program that opens the file never takes it for a formula. */
+const xmlCell = (cell: Cell): string => {
+  if (cell === null) return '<c/>';
+  if (typeof cell === 'number' && Number.isFinite(cell)) return `<c><v>${cell}</v></c>`;
+  if (typeof cell === 'boolean') return `<c t="b"><v>${cell ? 1 : 0}</v></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(String(cell))}</t></is></c>`;
+};
+const xmlRow = (cells: readonly Cell[]): string => `<row>${cells.map(xmlCell).join('')}</row>`;
+
+function* xlsxEntries(sheets: readonly Sheet[]): Generator<ZipEntry> {
+  const parts = sheets.map(({ title }, index) => ({ title, id: index + 1 }));
+  yield {
+    name: '[Content_Types].xml',
+    content: `${XML}<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/>${parts.map(({ id }) => `<Override PartName="/xl/worksheets/sheet${id}.xml" ContentType="${KIND}.worksheet+xml"/>`).join('')}</Types>`,
+  };
+  yield {
+    name: '_rels/.rels',
+    content: `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  };
+  yield {
+    name: 'xl/workbook.xml',
+    content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${parts.map(({ title, id }) => `<sheet name="${title}" sheetId="${id}" r:id="rId${id}"/>`).join('')}</sheets></workbook>`,
+  };
+  yield {
+    name: 'xl/_rels/workbook.xml.rels',
+    content: `${XML}<Relationships xmlns="${RELATIONS}">${parts.map(({ id }) => `<Relationship Id="rId${id}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${id}.xml"/>`).join('')}</Relationships>`,
+  };
+  for (const [index, { columns, rows }] of sheets.entries())
+    yield {
+      name: `xl/worksheets/sheet${index + 1}.xml`,
+      content: Buffer.from(
+        `${XML}<worksheet xmlns="${MAIN}"><sheetData>${[columns, ...rows].map(xmlRow).join('')}</sheetData></worksheet>`,
+      ),
+    };
+}
+
+/** What a spreadsheet program would take for a formula has an apostrophe before it, as people type it there. */
+const csvCell = (cell: Cell): string => {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+function* csvEntries(sheets: readonly Sheet[]): Generator<ZipEntry> {
+  for (const { title, columns, rows } of sheets)
+    yield {
+      name: `${title}.csv`,
+      // The mark tells spreadsheet programs that letters are in UTF-8.
+      content: `\ufeff${[columns, ...rows].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`,
+    };
+}
+
+export const entriesOf = (format: 'xlsx' | 'csv', sheets: readonly Sheet[]): Generator<ZipEntry> =>
+  format === 'xlsx' ? xlsxEntries(sheets) : csvEntries(sheets);
