@@ -16,6 +16,9 @@ const END = "print('the end');";
 /** Robots drive in real time. */
 const WHILE_DRIVING = { timeout: 40_000 };
 
+/** Millimetres from where a hand wanted it. */
+const PUT_WITHIN = 60;
+
 export interface Pose {
   readonly x: number;
   readonly y: number;
@@ -278,8 +281,19 @@ export class Stage {
     }).toPass();
   }
 
-  /** Takes a robot with the hand and puts it down somewhere else on the mat. */
+  /** Takes a robot with the hand and puts it down somewhere else on the mat; again, where a map that was just laid out slipped from under the hand. */
   async drag(number: number, to: { x: number; y: number }): Promise<void> {
+    const away = async (): Promise<number> => {
+      const { x, y } = await this.pose(number);
+      return Math.hypot(x - to.x, y - to.y);
+    };
+    await expect(async () => {
+      if ((await away()) > PUT_WITHIN) await this.#dragOnce(number, to);
+      await expect.poll(away, { timeout: 5_000 }).toBeLessThan(PUT_WITHIN);
+    }).toPass();
+  }
+
+  async #dragOnce(number: number, to: { x: number; y: number }): Promise<void> {
     const { page } = this;
     const at = await page.evaluate(
       ([robot, x, y]) => {

@@ -197,7 +197,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const notifications = new Notifications(database, broker, log);
   const broadcaster = new ChangeBroadcaster(database, broker, events, log);
   const lastSeen = new LastSeenRecorder(database, broker, log);
-  const recorder = new Recorder(shared);
+  const recorder = new Recorder({ ...shared, storage });
   const registration = new RobotRegistration({ database, broker, log });
   const cameras = new CameraRegistration(shared);
   const robotOutputs = new RobotOutputs(shared);

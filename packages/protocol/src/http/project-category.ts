@@ -19,7 +19,9 @@ export const listCategories = call({
   answer: z.array(ProjectCategorySchema),
 });
 const Name = z.string().trim().min(1).max(120);
-const OrderText = z.coerce.number<number | string>().int().min(0).max(10_000);
+/** Whoever stands there stands in the order they came. */
+export const LAST_PLACE = 10_000;
+const OrderText = z.coerce.number<number | string>().int().min(0).max(LAST_PLACE);
 const cover = {
   field: 'imageCover',
   maxBytes: UPLOAD_LIMIT_BYTES,

@@ -198,7 +198,9 @@ test(
 
     expect(await mentioning(teacher.id, teacher.user.email ?? '', own.code, pupil.id)).toEqual([]);
     const [left] = await db.select().from(classrooms).where(eq(classrooms.code, shared.code));
-    expect(left).toMatchObject({ createdBy: helper.id, availableProjects: [], currentOperationProject: null });
+    expect(left).toMatchObject({ createdBy: helper.id, currentOperationProject: null });
+    // An empty list would open every project to the class.
+    expect(left?.availableProjects).toEqual([project.body._id]);
     expect(await db.select().from(files).where(sql`created_by is null`)).toEqual([]);
   },
 );

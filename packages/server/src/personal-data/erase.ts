@@ -38,7 +38,7 @@ export const eraseAccounts = async (tx: Transaction, ids: readonly string[]): Pr
   );
   const gone = await eraseOwnClasses(tx, them);
   await eraseTraces(tx, them, touched);
-  await eraseProjectsFromClasses(tx, them);
+  const left = await letGoOfProjects(tx, them);
   const covers = (
     await tx.execute<{ id: string }>(sql`select id from files where created_by = any(${them})
       and classroom_code is null and owner_id is null`)
@@ -50,7 +50,7 @@ export const eraseAccounts = async (tx: Transaction, ids: readonly string[]): Pr
   await tx.execute(sql`delete from files where id = any(${textArray(covers)})
     and not exists (select from projects where image_cover = ${COVER_ADDRESS} || files.id)
     and not exists (select from project_categories where image_cover = ${COVER_ADDRESS} || files.id)`);
-  return { changed: touched.filter((code) => !gone.includes(code)), gone };
+  return { changed: [...new Set([...touched, ...left])].filter((code) => !gone.includes(code)), gone };
 };
 
 /** A class that somebody else teaches too is theirs from now on; the others go. */
@@ -90,16 +90,13 @@ const eraseTraces = async (tx: Transaction, them: SQL, codes: readonly string[])
   await tx.execute(sql`delete from class_variables where brought_by = '{}'`);
 };
 
-/** Classes that use a project which goes. */
-const eraseProjectsFromClasses = async (tx: Transaction, them: SQL): Promise<void> => {
-  const theirs = sql`(select id from projects where created_by = any(${them}))`;
-  await tx.execute(
-    sql`update classrooms set current_operation_project = null where current_operation_project in ${theirs}`,
+/** Classes that work on a project which goes. Their lists stay: taking the last one off would open all others. */
+const letGoOfProjects = (tx: Transaction, them: SQL): Promise<string[]> =>
+  codesOf(
+    tx,
+    sql`update classrooms set current_operation_project = null
+      where current_operation_project in (select id from projects where created_by = any(${them})) returning code`,
   );
-  await tx.execute(sql`update classrooms set available_projects =
-      array(select each from unnest(available_projects) each where each not in ${theirs})
-    where available_projects && array(select id from projects where created_by = any(${them}))`);
-};
 
 /** What somebody has in one class, and the place there; the account is not this class's to erase. */
 export const eraseFromClass = async (

@@ -87,6 +87,20 @@ test('a name stands once in each place; only its maker takes a category away, an
   expect((await shelves(kim)).B).toContain('Lander');
 });
 
+test('behind the last place there is room for everybody, in the order they came', async () => {
+  const first = (await category({ name: 'Far', displayOn: 1, order: calls.LAST_PLACE })).body;
+  const next = await category({ name: 'Further', displayOn: 1, order: calls.LAST_PLACE }, lee);
+  expect(next.status).toBe(200);
+  const place = { params: { id: next.body._id }, body: { order: calls.LAST_PLACE } };
+  expect((await server.ask(calls.updateCategory, place, lee)).body.order).toBe(calls.LAST_PLACE);
+  expect(Object.keys(await shelves(kim, 1)).slice(-3)).toEqual(['Far', 'Further', 'A']);
+  for (const [id, by] of [
+    [first._id, kim],
+    [next.body._id, lee],
+  ] as const)
+    expect((await server.ask(calls.deleteCategory, { params: { id } }, by)).status).toBe(200);
+});
+
 test('a category comes as a form with a cover; a cover that is no picture is refused', async () => {
   const PNG = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -4,6 +4,7 @@ import {
   type ProjectSummary,
   SYNTHETIC_CATEGORIES,
 } from '@trundle/protocol/entities/project';
+import { LAST_PLACE } from '@trundle/protocol/http/project-category';
 import { and, asc, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
@@ -57,7 +58,7 @@ export class Categories {
       .innerJoin(accounts, eq(accounts.id, projectCategories.createdBy))
       .where(and(madeWithin(caller), displayOn === undefined ? undefined : eq(projectCategories.displayOn, displayOn)))
       .orderBy(asc(projectCategories.position), asc(projectCategories.createdAt), projectCategories.id);
-    const whole = (await this.#projects.list(caller)).filter(({ parent }) => parent === null);
+    const whole = await this.#projects.listWhole(caller);
     const byCategory = Map.groupBy(whole, ({ category }) => category);
     const made = rows.map(
       ({ row, maker }): ProjectCategory => ({
@@ -142,7 +143,7 @@ const makeRoom = async (tx: Transaction, row: typeof projectCategories.$inferSel
   );
   await tx
     .update(projectCategories)
-    .set({ position: sql`${position} + 1` })
+    .set({ position: sql`least(${position} + 1, ${LAST_PLACE})` })
     .where(beside);
 };
 

@@ -2,7 +2,7 @@ import { HELP_LIMIT_CHARACTERS } from '@trundle/protocol';
 import { DISPLAY_ON, type Project, type ProjectRule, type ProjectSummary } from '@trundle/protocol/entities/project';
 import { may } from '@trundle/protocol/permissions';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError, staleVersion } from '../api-error.ts';
@@ -132,6 +132,11 @@ export class Projects {
   }
 
   /** Changed last first; rules among them, each also named by its project. */
+  /** Those that stand on a shelf: rules stand on the page of their project. */
+  listWhole(caller: Caller): Promise<ProjectSummary[]> {
+    return this.#summaries(caller, isNull(projects.parent));
+  }
+
   list(caller: Caller, { onlyMine }: { onlyMine?: boolean | undefined } = {}): Promise<ProjectSummary[]> {
     return this.#summaries(caller, onlyMine ? eq(projects.createdBy, caller.accountId) : undefined);
   }
@@ -410,19 +415,22 @@ export class Projects {
     for (const { code } of left) this.#events.emit('classroom.changed', { code, parts: ['projects'] });
   }
 
+  /** Of very many the newest, and all of one's own. */
   async #summaries(caller: Caller, which: SQL | undefined): Promise<ProjectSummary[]> {
     const there = isNull(projects.deletedAt);
-    const made = await this.#db
+    const found = await this.#db
       .select({ row: SUMMARY_COLUMNS, maker: MAKER })
       .from(projects)
       .innerJoin(accounts, eq(accounts.id, projects.createdBy))
       .where(and(there, which, madeWithin(caller)))
-      .orderBy(desc(projects.updatedAt), projects.id)
+      .orderBy(desc(eq(projects.createdBy, caller.accountId)), desc(projects.updatedAt), projects.id)
       .limit(MOST_LISTED);
+    const made = found.toSorted((one, other) => other.row.updatedAt.getTime() - one.row.updatedAt.getTime());
+    const parents = made.map(({ row }) => row.id);
     const rules = await this.#db
       .select(SUMMARY_COLUMNS)
       .from(projects)
-      .where(and(there, isNotNull(projects.parent)));
+      .where(and(there, inArray(projects.parent, parents)));
     return presentSummaries(made, rules);
   }
 

@@ -7,6 +7,7 @@ import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
 import { type measurements, recordings } from '../database/schema.ts';
 import { WriteBehind } from '../database/write-behind.ts';
+import type { DiskSpaceMonitor } from '../disk-space.ts';
 import type { EventBus } from '../event-bus.ts';
 import { partitionOf } from './partitions.ts';
 
@@ -16,9 +17,13 @@ type Recording = CallAnswerInput<typeof readRecording>;
 const DELAY = 500;
 const MOST_WAITING = 50_000;
 const HOUR = 3_600_000;
+/** All that is kept of a class at once: two whole lessons of fourteen robots with four sensors, at what they may say. */
+const MOST_ROWS_OF_CLASS = 500_000;
 
 interface RecorderOptions {
   database: Database;
+  /** Nothing is written while the disk is nearly full. */
+  storage: Pick<DiskSpaceMonitor, 'isPaused'>;
   broker: Pick<ClassroomBroker, 'onMessage'>;
   events: EventBus;
   log: Logger;
@@ -29,8 +34,8 @@ export class Recorder {
   readonly #db: Database['db'];
   readonly #options: RecorderOptions;
   readonly #writes: WriteBehind<Measurement>;
-  /** Classes that record, and until when. */
-  readonly #recording = new Map<string, number>();
+  /** Classes that record, until when, and how many rows more are kept of them. */
+  readonly #recording = new Map<string, { until: number; left: number }>();
   readonly #days = new Set<string>();
   #stops: (() => void)[] = [];
 
@@ -50,7 +55,7 @@ export class Recorder {
   async start(): Promise<void> {
     const { broker, events } = this.#options;
     const open = await this.#db.select().from(recordings).where(gt(recordings.endsAt, new Date()));
-    for (const { classroomCode, endsAt } of open) this.#recording.set(classroomCode, endsAt.getTime());
+    for (const { classroomCode, endsAt } of open) await this.#begin(classroomCode, endsAt);
     this.#stops = [
       broker.onMessage(sensorsUpdate, ({ R, S }, { code }) => this.#keep(code, 'sensors', R, S)),
       // What a robot leaves as its last will says nothing of its battery.
@@ -83,12 +88,30 @@ export class Recorder {
         .insert(recordings)
         .values({ classroomCode: code, beganAt: now, endsAt })
         .onConflictDoUpdate({ target: recordings.classroomCode, set: { beganAt: now, endsAt } });
-      this.#recording.set(code, endsAt.getTime());
+      await this.#begin(code, endsAt);
     } else {
       this.#recording.delete(code);
       await this.#db.update(recordings).set({ endsAt }).where(eq(recordings.classroomCode, code));
     }
     return this.read(code);
+  }
+
+  async #begin(code: string, endsAt: Date): Promise<void> {
+    await this.settle();
+    const { rows } = await this.#db.execute<{ kept: number }>(
+      sql`select count(*)::int as kept from measurements where classroom_code = ${code}`,
+    );
+    this.#recording.set(code, { until: endsAt.getTime(), left: MOST_ROWS_OF_CLASS - (rows[0]?.kept ?? 0) });
+  }
+
+  /** The class has its time, or its share of the disk. */
+  #end(code: string): void {
+    this.#recording.delete(code);
+    this.#db
+      .update(recordings)
+      .set({ endsAt: new Date() })
+      .where(eq(recordings.classroomCode, code))
+      .catch((err: unknown) => this.#options.log.error({ err }, 'a recording was not ended'));
   }
 
   async read(code: string): Promise<Recording> {
@@ -118,11 +141,15 @@ export class Recorder {
   }
 
   #keep(code: string, kind: Measurement['kind'], robot: number, reading: Record<string, unknown>): void {
-    const until = this.#recording.get(code);
+    const recording = this.#recording.get(code);
     const at = new Date();
-    if (until === undefined) return;
-    if (until <= at.getTime()) this.#recording.delete(code);
-    else this.#writes.add({ classroomCode: code, at, kind, robot, reading });
+    if (recording === undefined || this.#options.storage.isPaused) return;
+    if (recording.until <= at.getTime() || recording.left <= 0) {
+      this.#end(code);
+      return;
+    }
+    recording.left -= 1;
+    this.#writes.add({ classroomCode: code, at, kind, robot, reading });
   }
 
   /** Markers the camera sees that are no robot of the class are things on the mat. */

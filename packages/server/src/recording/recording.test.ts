@@ -50,7 +50,7 @@ const cellsOf = (xml: string | undefined): string[][] =>
     ),
   );
 
-test('what robots published while it was on is in the three sheets, value for value, and a text stays a text', {
+test('[M2] what robots published while it was on is in the three sheets, value for value, and a text stays a text', {
   timeout: 120_000,
 }, async () => {
   const own = await people.classroom(0);

@@ -1,6 +1,6 @@
 import { bodyOf } from '@trundle/client/api/schema-of';
 import { DISPLAY_ON, type ProjectCategory } from '@trundle/protocol/entities/project';
-import { createCategory, updateCategory } from '@trundle/protocol/http/project-category';
+import { createCategory, LAST_PLACE, updateCategory } from '@trundle/protocol/http/project-category';
 import { useState } from 'react';
 import { useForm } from '../api/use-form.ts';
 import { useApp } from '../app/hooks.ts';
@@ -23,8 +23,10 @@ interface Props {
 }
 
 /** A new one stands behind the others. */
-const lastOf = (categories: readonly ProjectCategory[]): number =>
-  Math.max(-1, ...categories.filter(({ created_by }) => created_by !== null).map(({ order }) => order)) + 1;
+const lastOf = (categories: readonly ProjectCategory[]): number => {
+  const orders = categories.filter(({ created_by }) => created_by !== null).map(({ order }) => order);
+  return Math.min(LAST_PLACE, Math.max(-1, ...orders) + 1);
+};
 
 const schema = bodyOf(createCategory).pick({ name: true, displayOn: true });
 type Given = ReturnType<(typeof schema)['parse']>;

@@ -138,7 +138,8 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
       )}
       <CoverChoice
         kept={project?.imageCover ?? ''}
-        drawn={['blocks', 'map']}
+        // One that has none shows its map, and goes on doing so unless somebody chooses.
+        drawn={project === null ? ['blocks', 'map'] : ['map', 'blocks']}
         front={(picture) => (
           <ProjectCover project={{ imageCover: picture, mapId: project?.mapId ?? mapId }} className={style.preview} />
         )}
