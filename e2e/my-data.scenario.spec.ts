@@ -36,6 +36,7 @@ test('[N9] a student takes her data along, her teacher erases it, and then herse
   await teacher.button(filled(MY_DATA.studentErase, { name: 'Ana' })).click();
   await teacher.sees(MY_DATA.studentEraseText);
   await teacher.button(MY_DATA.studentEraseGo).click();
+  await expect(teacher.page.getByRole('alertdialog')).toHaveCount(0);
   const list = await teacher.openStudents();
   await expect(list.getByRole('listitem', { name: 'Ben', exact: true })).toBeVisible();
   await expect(list.getByRole('listitem', { name: 'Ana', exact: true })).toBeHidden();
