@@ -21,7 +21,7 @@ export default defineConfig({
   retries: 1,
   // Generous: a busy machine is slow, and a scenario that waits for the right thing does not become wrong by it.
   timeout: 240_000,
-  globalTimeout: 55 * 60_000,
+  globalTimeout: 70 * 60_000,
   expect: { timeout: PATIENCE },
   use: {
     // A school Chromebook.

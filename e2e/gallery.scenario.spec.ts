@@ -26,8 +26,8 @@ for (const [whose, persons] of Object.entries(ROUNDS))
     browser,
     outbox,
   }) => {
-    // Some fifty screens one after the other.
-    test.setTimeout(600_000);
+    // Some fifty screens one after the other, each in five sizes: ten minutes and more beside two other scenarios.
+    test.setTimeout(1_500_000);
     const states = STATES.filter((state) => persons.includes(state.who));
     const people = new People(browser, surroundings().baseURL, outbox);
     await people.arrive();
