@@ -51,8 +51,11 @@ export const painted = (ground: Ground, at: Point, layer: 0 | 1 | 2, colour: str
 };
 
 export const broughtUp = (ground: Ground, at: Point, layer: 1 | 2, what: string, width: number): Ground => {
+  const before = ground.terrain[layer - 1] ?? {};
+  const after = covered(before, at, width, what);
+  if (after === before) return ground;
   const terrain: Ground['terrain'] = [...ground.terrain];
-  terrain[layer - 1] = covered(terrain[layer - 1] ?? {}, at, width, what);
+  terrain[layer - 1] = after;
   return { ...ground, terrain };
 };
 

@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest';
 import type { Point } from '../geometry/coordinates.ts';
 import { heightAt } from './ground.ts';
-import { afterMessage, driven, EMPTY_SCENE, ghostAt } from './scene.ts';
+import { afterMessage, driven, EMPTY_SCENE, ghostAt, onAnotherMap } from './scene.ts';
 import { onAnotherClock } from './shift.ts';
 
 /** A class in which things are said and driven, one after the other. */
@@ -108,6 +108,8 @@ test('ground is painted where a robot drives, brought up where it stands, raised
   expect(told.drive(500, 400).scene).toBe(same);
   told.say('terrain', { R: 1, LA: 1, F: 'water' });
   expect(new Set(Object.values(told.scene.ground.terrain[0]))).toEqual(new Set(['water']));
+  const flooded = told.scene;
+  expect(told.say('terrain', { R: 1, LA: 1, F: 'water' }).scene).toBe(flooded);
   told.say('crunch', { R: 1, H: 100 });
   expect(heightAt(told.scene.ground, { x: 500, y: 400 })).toBeGreaterThan(60);
   expect(heightAt(told.scene.ground, { x: 700, y: 400 })).toBe(0);
@@ -132,6 +134,13 @@ test('objects of the map burn, freeze, fly and are as before', () => {
   expect(told.scene.objects).toEqual({ 100: { FX: 'onFire', at: 100 }, 115: { FX: 'flyingHeight', Y: 200, at: 100 } });
   expect(Object.keys(told.say('special', { OBJ: 100, FX: 'normal' }).scene.objects)).toEqual(['115']);
   expect(told.say('clear', { F: 'animations' }).scene.objects).toEqual({});
+});
+
+test('another map has other objects; what robots were given stays', () => {
+  const told = new Told().say('transform', { R: 1, S: 50 }).say('special', { OBJ: 100, FX: 'onFire' });
+  const after = onAnotherMap(told.scene);
+  expect(after).toEqual({ ...EMPTY_SCENE, robots: told.scene.robots });
+  expect(onAnotherMap(after)).toBe(after);
 });
 
 test('sounds and words come, and go by their word', () => {

@@ -123,7 +123,14 @@ const atPlace = (
   scene: SandboxScene,
   place: Point | undefined,
   change: (ground: SandboxScene['ground'], at: Point) => SandboxScene['ground'],
-): SandboxScene => (place === undefined ? scene : { ...scene, ground: change(scene.ground, place) });
+): SandboxScene => {
+  const ground = place === undefined ? scene.ground : change(scene.ground, place);
+  return ground === scene.ground ? scene : { ...scene, ground };
+};
+
+/** The scene on another map: what burnt, froze or flew stood on the old one. The same scene where nothing did. */
+export const onAnotherMap = (scene: SandboxScene): SandboxScene =>
+  Object.keys(scene.objects).length === 0 ? scene : { ...scene, objects: {} };
 
 /** The scene after a message. */
 export const afterMessage = (
