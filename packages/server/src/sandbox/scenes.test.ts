@@ -1,9 +1,13 @@
+import { updateClassroom } from '@trundle/protocol/http/classroom';
 import { readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import { readSandboxScene } from '@trundle/protocol/http/sandbox';
+import { general } from '@trundle/protocol/topics/sandbox';
 import { expect, test, vi } from 'vitest';
+import { EventBus } from '../event-bus.ts';
 import { openDevice, openPage } from '../testing/broker-clients.ts';
 import { People } from '../testing/people.ts';
 import { serverOfTests } from '../testing/server.ts';
+import { SandboxScenes } from './scenes.ts';
 
 const server = await serverOfTests();
 const people = new People(server);
@@ -41,7 +45,30 @@ test('who comes later sees the 3D scene as programs and driving robots have made
     expect(now).toBeGreaterThanOrEqual(scene.robots[3]?.trail?.points[1]?.[2] ?? Number.POSITIVE_INFINITY);
   });
 
+  await page.publish(`to/classroom/${code}/3d/special`, { OBJ: 100, FX: 'onFire' });
+  await vi.waitFor(async () => expect((await read()).scene.objects).toHaveProperty('100'));
+  await server.ask(updateClassroom, { params: { id: code }, body: { mapId: '3' } }, { token: teacher.token });
+  expect((await read()).scene).toMatchObject({ objects: {}, theme: 'Space' });
+
   await page.publish(`to/classroom/${code}/3d/clear`, { F: 'everything' });
   await vi.waitFor(async () => expect((await read()).scene).toMatchObject({ robots: {}, spawned: [] }));
   for (const client of [page, camera]) client.disconnect();
+});
+
+test('of a class that is deleted no scene is kept', () => {
+  const events = new EventBus();
+  const heard = new Map<string, (payload: never, context: never) => void>();
+  const scenes = new SandboxScenes({
+    events,
+    broker: {
+      onMessage: (topic, listener) => {
+        heard.set(topic.pattern, listener as never);
+        return () => undefined;
+      },
+    },
+  });
+  scenes.start();
+  for (const code of ['AAAAAA', 'BBBBBB']) heard.get(general.pattern)?.({ TH: 'Chess' } as never, { code } as never);
+  events.emit('classroom.deleted', { code: 'AAAAAA' });
+  expect(['AAAAAA', 'BBBBBB'].map((code) => scenes.read(code).scene.theme)).toEqual([undefined, 'Chess']);
 });

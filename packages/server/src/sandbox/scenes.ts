@@ -3,12 +3,18 @@ import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import { type HeardSandboxMessage, SANDBOX_CHANNELS, SANDBOX_TOPICS } from '@trundle/protocol/topics/sandbox-channels';
 import type { Topic, TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Point } from '@trundle/world/geometry/coordinates';
-import { afterMessage, driven, EMPTY_SCENE } from '@trundle/world/sandbox/scene';
+import { afterMessage, driven, EMPTY_SCENE, onAnotherMap } from '@trundle/world/sandbox/scene';
 import type { ClassroomBroker } from '../broker/broker.ts';
+import type { EventBus } from '../event-bus.ts';
 
 interface Entry {
   scene: SandboxScene;
   readonly places: Map<number, Point>;
+}
+
+interface Options {
+  broker: Pick<ClassroomBroker, 'onMessage'>;
+  events: Pick<EventBus, 'on'>;
 }
 
 /** Beyond so many classes the ones that were silent longest are forgotten. */
@@ -19,27 +25,30 @@ const MOST_CLASSES = 5_000;
  * does, as what robots show does.
  */
 export class SandboxScenes {
-  readonly #broker: Pick<ClassroomBroker, 'onMessage'>;
+  readonly #options: Options;
   readonly #now: () => number;
   readonly #classes = new Map<string, Entry>();
   #stopListening: (() => void)[] = [];
 
-  constructor(
-    { broker }: { broker: Pick<ClassroomBroker, 'onMessage'> },
-    now = (): number => performance.now() / 1_000,
-  ) {
-    this.#broker = broker;
+  constructor(options: Options, now = (): number => performance.now() / 1_000) {
+    this.#options = options;
     this.#now = now;
   }
 
   start(): void {
+    const { broker, events } = this.#options;
     this.#stopListening = [
       ...SANDBOX_CHANNELS.map((channel) =>
-        this.#broker.onMessage(SANDBOX_TOPICS[channel] as Topic, (payload, { code }) =>
+        broker.onMessage(SANDBOX_TOPICS[channel] as Topic, (payload, { code }) =>
           this.#heard(code, { channel, payload } as HeardSandboxMessage),
         ),
       ),
-      this.#broker.onMessage(positionsUpdate, (batch, { code }) => this.#seen(code, batch)),
+      broker.onMessage(positionsUpdate, (batch, { code }) => this.#seen(code, batch)),
+      events.on('classroom.deleted', ({ code }) => this.#classes.delete(code)),
+      events.on('classroom.changed', ({ code, parts }) => {
+        const entry = parts?.includes('map') ? this.#classes.get(code) : undefined;
+        if (entry) entry.scene = onAnotherMap(entry.scene);
+      }),
     ];
   }
 
