@@ -24,8 +24,8 @@ const three = z.tuple([z.number(), z.number(), z.number()]);
 const played = <Name extends z.ZodType>(name: Name) =>
   z.object({ idle: name.optional(), moves: name.optional(), once: z.object({ name, at }).optional() });
 
-/** So many points has a line at most, and so many lines a robot. */
-export const SCENE_LIMITS = { points: 600, strokes: 20, spawned: 50 } as const;
+/** So many points has a line at most, and so many lines a robot; so many messages are told to be in a scene. */
+export const SCENE_LIMITS = { points: 600, strokes: 20, spawned: 50, lately: 200 } as const;
 
 const PointSchema = z.tuple([
   /** Millimetres. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SandboxSceneSchema } from '../entities/sandbox-scene.ts';
+import { SandboxSceneSchema, SCENE_LIMITS } from '../entities/sandbox-scene.ts';
 import { ClassCodeSchema } from '../ids.ts';
 import { classMembers } from './access.ts';
 import { call } from './call.ts';
@@ -15,5 +15,10 @@ export const readSandboxScene = call({
     /** What the clock of the scene shows now, in seconds. */
     now: z.number(),
     scene: SandboxSceneSchema,
+    /**
+     * The newest messages that are in it: their fingerprints, and when they came. Whoever listens while they ask knows
+     * by it which of those they heard the answer already holds.
+     */
+    lately: z.array(z.object({ said: z.number().int(), at: z.number() })).max(SCENE_LIMITS.lately),
   }),
 });

@@ -2,6 +2,7 @@ import { updateClassroom } from '@trundle/protocol/http/classroom';
 import { readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import { readSandboxScene } from '@trundle/protocol/http/sandbox';
 import { general } from '@trundle/protocol/topics/sandbox';
+import { fingerprintOf } from '@trundle/world/sandbox/said';
 import { expect, test, vi } from 'vitest';
 import { EventBus } from '../event-bus.ts';
 import { openDevice, openPage } from '../testing/broker-clients.ts';
@@ -36,12 +37,14 @@ test('who comes later sees the 3D scene as programs and driving robots have made
   await page.publish(`to/classroom/${code}/3d/general`, { TH: 'Space' });
   await seen(440, 2);
   await vi.waitFor(async () => {
-    const { now, scene } = await read();
+    const { now, scene, lately } = await read();
     expect(scene).toMatchObject({ theme: 'Space', robots: { 3: { effects: { moves: 'Stars' } } } });
     expect(scene.robots[3]?.trail?.points.map(([x, y]) => [x, y])).toEqual([
       [400, 400],
       [440, 400],
     ]);
+    const space = fingerprintOf({ channel: 'general', payload: general.payload.parse({ TH: 'Space' }) });
+    expect(lately.map(({ said }) => said)).toContain(space);
     expect(now).toBeGreaterThanOrEqual(scene.robots[3]?.trail?.points[1]?.[2] ?? Number.POSITIVE_INFINITY);
   });
 

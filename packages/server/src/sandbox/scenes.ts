@@ -1,14 +1,19 @@
-import type { SandboxScene } from '@trundle/protocol/entities/sandbox-scene';
+import { type SandboxScene, SCENE_LIMITS } from '@trundle/protocol/entities/sandbox-scene';
+import type { CallAnswer } from '@trundle/protocol/http/call';
+import type { readSandboxScene } from '@trundle/protocol/http/sandbox';
 import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import { type HeardSandboxMessage, SANDBOX_CHANNELS, SANDBOX_TOPICS } from '@trundle/protocol/topics/sandbox-channels';
 import type { Topic, TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Point } from '@trundle/world/geometry/coordinates';
+import { fingerprintOf } from '@trundle/world/sandbox/said';
 import { afterMessage, driven, EMPTY_SCENE, onAnotherMap } from '@trundle/world/sandbox/scene';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { EventBus } from '../event-bus.ts';
 
 interface Entry {
   scene: SandboxScene;
+  /** What was said last, for viewers that heard some of it themselves while they asked. */
+  readonly lately: CallAnswer<typeof readSandboxScene>['lately'];
   readonly places: Map<number, Point>;
 }
 
@@ -17,6 +22,8 @@ interface Options {
   events: Pick<EventBus, 'on'>;
 }
 
+/** Seconds a viewer may wait for its answer and still be told what is in it. */
+const LATELY = 20;
 /** Beyond so many classes the ones that were silent longest are forgotten. */
 const MOST_CLASSES = 5_000;
 
@@ -57,17 +64,20 @@ export class SandboxScenes {
     this.#classes.clear();
   }
 
-  read(code: string): { now: number; scene: SandboxScene } {
+  read(code: string): CallAnswer<typeof readSandboxScene> {
     const entry = this.#classes.get(code);
     const now = this.#now();
-    if (!entry) return { now, scene: EMPTY_SCENE };
+    if (!entry) return { now, scene: EMPTY_SCENE, lately: [] };
     entry.scene = driven(entry.scene, entry.places.keys(), this.#moment(entry, now));
-    return { now, scene: entry.scene };
+    return { now, scene: entry.scene, lately: entry.lately.filter(({ at }) => now - at < LATELY) };
   }
 
   #heard(code: string, message: HeardSandboxMessage): void {
     const entry = this.#entry(code);
-    entry.scene = afterMessage(entry.scene, message, this.#moment(entry, this.#now()));
+    const now = this.#now();
+    entry.scene = afterMessage(entry.scene, message, this.#moment(entry, now));
+    entry.lately.push({ said: fingerprintOf(message), at: now });
+    if (entry.lately.length > SCENE_LIMITS.lately) entry.lately.shift();
   }
 
   #seen(code: string, { R, X, Y }: TopicPayload<typeof positionsUpdate>): void {
@@ -83,7 +93,7 @@ export class SandboxScenes {
   }
 
   #entry(code: string): Entry {
-    const entry = this.#classes.get(code) ?? { scene: EMPTY_SCENE, places: new Map() };
+    const entry = this.#classes.get(code) ?? { scene: EMPTY_SCENE, lately: [], places: new Map() };
     // Set anew, so that the class that was silent longest comes first.
     this.#classes.delete(code);
     this.#classes.set(code, entry);

@@ -60,6 +60,7 @@ export const ClassScene = () => {
     (listener) => scene.state.subscribe(listener),
     () => scene.state.read(),
   );
+  useEffect(() => scene.onMap(mapId), [scene, mapId]);
   useSceneAudio(scene);
   const world = useMemo(
     () => new LiveWorld({ live, client, code, scene: () => scene.state.read() }),
