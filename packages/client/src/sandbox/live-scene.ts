@@ -100,7 +100,11 @@ export class LiveScene {
   }
 
   /** The answer is as old as half of the way there and back, give or take the other half. */
-  #answered({ now, scene, lately }: CallAnswer<typeof readSandboxScene>, askedAt: number, heard: readonly Heard[]): void {
+  #answered(
+    { now, scene, lately }: CallAnswer<typeof readSandboxScene>,
+    askedAt: number,
+    heard: readonly Heard[],
+  ): void {
     const arrivedAt = this.#now();
     const shift = (askedAt + arrivedAt) / 2 - now;
     const tolerance = (arrivedAt - askedAt) / 2 + JITTER;

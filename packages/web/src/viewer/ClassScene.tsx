@@ -63,7 +63,7 @@ export const ClassScene = () => {
   useEffect(() => scene.onMap(mapId), [scene, mapId]);
   useSceneAudio(scene);
   const world = useMemo(
-    () => new LiveWorld({ live, client, code, scene: () => scene.state.read() }),
+    () => new LiveWorld({ live, client, code, scene: () => scene.state.read(), now: () => systemClock.now() }),
     [live, client, code, scene],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the world reads robots and objects of the live class.

@@ -91,11 +91,11 @@ const MODELS: Readonly<Record<ModelKind, (builder: Builder, colour: string) => v
   },
 };
 
-const isKind = (name: string): name is ModelKind => Object.hasOwn(MODELS, name);
+export const isBundled = (name: string): name is ModelKind => Object.hasOwn(MODELS, name);
 
 /** The bundled model of a name, in the colour of whoever wears it; null when there is none. */
 export const bundledMesh = (name: string, colour: string): Mesh<BufferGeometry, MeshLambertMaterial> | null => {
-  if (!isKind(name)) return null;
+  if (!isBundled(name)) return null;
   const builder = new Builder();
   MODELS[name](builder, colour);
   return builder.mesh();

@@ -1,12 +1,11 @@
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
 import type { ViewerWorld } from '../viewer-world.ts';
+import { Shown } from './shown.ts';
 
 interface Entry {
   texture: Texture;
   /** Width by height. */
   shape: number;
-  /** The picture itself is there, not a card in its place. */
-  isThere: boolean;
 }
 
 const draw = (width: number, height: number, paint: (pen: CanvasRenderingContext2D) => void): CanvasTexture => {
@@ -61,36 +60,52 @@ const load = async (blob: Blob): Promise<{ texture: Texture; shape: number }> =>
   }
 };
 
-/** Pictures that boards and the sky show, fetched once each by the page's own way and never from a stranger. */
+/** Pictures that boards and the sky show, fetched by the page's own way and never from a stranger. */
 export class Pictures {
   readonly #world: Pick<ViewerWorld, 'picture'>;
   readonly #changed: () => void;
-  readonly #entries = new Map<string, Entry>();
+  readonly #shown: { picture: Shown<Entry>; video: Shown<Entry> };
 
   constructor(world: Pick<ViewerWorld, 'picture'>, changed: () => void) {
     this.#world = world;
     this.#changed = changed;
+    this.#shown = { picture: this.#gallery(false), video: this.#gallery(true) };
   }
 
   of(address: string, isVideo = false): Readonly<Entry> {
-    const known = this.#entries.get(address);
-    if (known) return known;
-    const entry: Entry = { texture: card(address, isVideo), shape: 1.6, isThere: false };
-    this.#entries.set(address, entry);
-    void this.#fetch(address, entry);
-    return entry;
+    return this.#shown[isVideo ? 'video' : 'picture'].of(address);
+  }
+
+  /** A frame is drawn: pictures it did not show are let go. */
+  sweep(): void {
+    for (const shown of Object.values(this.#shown)) shown.sweep();
   }
 
   dispose(): void {
-    for (const { texture } of this.#entries.values()) texture.dispose();
-    this.#entries.clear();
+    for (const shown of Object.values(this.#shown)) shown.clear();
   }
 
-  async #fetch(address: string, entry: Entry): Promise<void> {
+  #gallery(isVideo: boolean): Shown<Entry> {
+    const shown = new Shown<Entry>(
+      (address) => {
+        const entry: Entry = { texture: card(address, isVideo), shape: 1.6 };
+        void this.#fetch(address, entry, shown);
+        return entry;
+      },
+      ({ texture }) => texture.dispose(),
+    );
+    return shown;
+  }
+
+  async #fetch(address: string, entry: Entry, shown: Shown<Entry>): Promise<void> {
     try {
-      const { texture, shape } = await load(await this.#world.picture(address));
+      const loaded = await load(await this.#world.picture(address));
+      if (!shown.isKept(address, entry)) {
+        loaded.texture.dispose();
+        return;
+      }
       entry.texture.dispose();
-      Object.assign(entry, { texture, shape, isThere: true });
+      Object.assign(entry, loaded);
       this.#changed();
     } catch {
       // The card stays.

@@ -144,6 +144,8 @@ export class Viewer3d {
       (number) => this.#figures.get(number)?.pose ?? null,
       (at) => heightAt(scene.ground, at),
     );
+    this.#pictures.sweep();
+    this.#models.sweep();
     const looks = this.rig.place(this.#target(), isStill);
     const needed = this.#isDirty || moves || this.#wasMoving || drew || looks;
     this.#wasMoving = moves;

@@ -1,0 +1,81 @@
+import { ApiClient } from '@trundle/client/api/client';
+import { CODE } from '@trundle/client/live/testing/test-server';
+import { Network } from '@trundle/client/testing/network';
+import { id } from '@trundle/client/testing/people';
+import type { Model3d } from '@trundle/protocol/entities/model3d';
+import { bundledPicture } from '@trundle/protocol/http/library';
+import { listClassModels, readClassModelFile } from '@trundle/protocol/http/model3d';
+import { BUNDLED_PICTURES } from '@trundle/world/catalogue/pictures';
+import { EMPTY_SCENE } from '@trundle/world/sandbox/scene';
+import { expect, test } from 'vitest';
+import { LOOK_AGAIN } from './class-model-index.ts';
+import { LiveWorld } from './live-world.ts';
+
+const TIME = '2026-01-02T03:04:05.000Z';
+const model = (number: number, modelTitle: string, accepted_at: string | null = TIME): Model3d => ({
+  _id: id(number),
+  modelTitle,
+  modelOBJZipURL: '',
+  namespace: 'account',
+  classRoom: CODE,
+  accepted_at,
+  belongToAccount: null,
+  created_by: { _id: id(600), name: 'Ada' },
+  createdAt: TIME,
+});
+const pageOf = (data: Model3d[], pageNumber = 1, totalPage = 1) => ({
+  pageNumber,
+  totalPage,
+  countWaitingToBeAccepted: 0,
+  data,
+});
+
+const open = (network: Network) => {
+  const clock = { now: 0 };
+  const client = new ApiClient({
+    fetch: network.fetch,
+    token: () => 'jwt',
+    languageTag: () => 'en',
+    judge: () => 'failed',
+  });
+  const live = {} as never;
+  const world = new LiveWorld({ live, client, code: CODE, scene: () => EMPTY_SCENE, now: () => clock.now });
+  return { world, clock };
+};
+
+test('every picture a block offers without a class of its own is asked for by its name', async () => {
+  const network = new Network().file(bundledPicture, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
+  const { world } = open(network);
+  for (const picture of BUNDLED_PICTURES) expect((await world.picture(picture.id)).size).toBeGreaterThan(0);
+  expect(network.sent.map(({ path }) => path.split('/').at(-1)?.split('.')[0])).toEqual(
+    BUNDLED_PICTURES.map((picture) => picture.id),
+  );
+  await expect(world.picture('https://example.org/a.png')).rejects.toThrow();
+  expect(network.sent).toHaveLength(BUNDLED_PICTURES.length);
+});
+
+test('however many models a program names, the list of the class is read once, and again after a while', async () => {
+  const first = pageOf([model(1, 'Dragon')], 1, 2);
+  const network = new Network()
+    .answer(listClassModels, first, pageOf([model(2, 'Waits', null)], 2, 2), pageOf([model(3, 'Late')]))
+    .raw(readClassModelFile, 200, {});
+  const { world, clock } = open(network);
+  const names = Array.from({ length: 50 }, (_, index) => `nobody ${index}`);
+  expect(await Promise.all(names.map((name) => world.model(name)))).toEqual(names.map(() => null));
+  expect([await world.model('Late'), await world.model('Waits')]).toEqual([null, null]);
+  expect(network.sent).toHaveLength(2);
+  clock.now = LOOK_AGAIN;
+  await world.model('Late.zip').catch(() => null);
+  expect(network.sent.slice(2).map(({ path }) => path.includes(id(3)))).toEqual([false, true]);
+});
+
+test('a list that could not be read is asked for later, not at once', async () => {
+  const network = new Network().refuseTimes(listClassModels, 1, 'SERVER_FULL', pageOf([]));
+  const { world, clock } = open(network);
+  await expect(world.model('Dragon')).rejects.toThrow();
+  expect(await world.model('Dragon')).toBeNull();
+  expect(network.sent).toHaveLength(1);
+  clock.now = LOOK_AGAIN;
+  expect(await world.model('Dragon')).toBeNull();
+  expect(network.sent).toHaveLength(2);
+});
