@@ -27,10 +27,6 @@ export class Rig {
   readonly #look = new Vector3();
   #isNew = true;
 
-  get view(): View {
-    return this.#view;
-  }
-
   set view(view: View) {
     this.#view = view;
     this.#isNew = true;

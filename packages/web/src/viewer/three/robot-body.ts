@@ -3,7 +3,6 @@ import type { Outputs } from '@trundle/world/robot/outputs';
 import {
   CanvasTexture,
   CircleGeometry,
-  Color,
   Group,
   Mesh,
   MeshBasicMaterial,
@@ -51,7 +50,6 @@ export class RobotBody {
   readonly #strip: Mesh<SphereGeometry, MeshBasicMaterial>[];
   readonly #jaws: Mesh[];
   readonly #number: CanvasTexture;
-  readonly #colour = new Color();
 
   constructor(number: number, colour: string) {
     const body = new Builder()
@@ -96,13 +94,13 @@ export class RobotBody {
   perform(outputs: Outputs, seconds: number, { led, isAsleep }: { led: string | undefined; isAsleep: boolean }): void {
     for (const eye of this.#eyes) eye.scale.y = isAsleep ? 0.12 : 1;
     const { r, g, b } = outputs.ledAt(seconds);
-    if (r + g + b > 0) this.#led.material.color.setRGB(r / 255, g / 255, b / 255);
+    if (r + g + b > 0) this.#led.material.color.setRGB(r / 255, g / 255, b / 255, SRGBColorSpace);
     else this.#led.material.color.set(led ?? PAINT.unlit);
     this.#led.scale.setScalar(led !== undefined || r + g + b > 0 ? 1.25 : 1);
     this.#strip.forEach((light, index) => {
       const shines = outputs.strip[index];
       const isLit = shines !== undefined && shines.r + shines.g + shines.b > 0;
-      if (isLit) light.material.color.copy(this.#colour.setRGB(shines.r / 255, shines.g / 255, shines.b / 255));
+      if (isLit) light.material.color.setRGB(shines.r / 255, shines.g / 255, shines.b / 255, SRGBColorSpace);
       else light.material.color.set(led ?? PAINT.unlit);
     });
     const open = outputs.servoAngle(seconds) / 90;

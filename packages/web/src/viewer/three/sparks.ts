@@ -71,7 +71,7 @@ export class Sparks {
   }
 
   /** Sparks around a foot, turned with it. */
-  add(sparks: readonly Particle[], at: { x: number; y: number; z: number }, turn: number, opacity = 1): void {
+  add(sparks: readonly Particle[], at: { x: number; y: number; z: number }, turn: number): void {
     const { position, size, tint } = this.points.geometry.attributes;
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     for (const spark of sparks) {
@@ -85,7 +85,7 @@ export class Sparks {
         at.z - spark.x * sin + spark.z * cos,
       );
       size.setX(index, spark.size);
-      tint.setXYZW(index, this.#tint.r, this.#tint.g, this.#tint.b, spark.opacity * opacity);
+      tint.setXYZW(index, this.#tint.r, this.#tint.g, this.#tint.b, spark.opacity);
     }
   }
 
@@ -97,10 +97,6 @@ export class Sparks {
       const attribute = this.points.geometry.getAttribute(name);
       attribute.needsUpdate = true;
     }
-  }
-
-  get count(): number {
-    return this.#count;
   }
 
   dispose(): void {

@@ -45,6 +45,10 @@ const hasMoved = (from: Pose, to: Pose): boolean =>
 const STILL_MOVES = 500;
 /** What a ring of an orbit measures, and how long it takes once around, in seconds. */
 const ORBIT = { radius: 1.1, slow: 8, normal: 4, fast: 1.6 } as const;
+const orbitAt = (seconds: number, speed: 'slow' | 'normal' | 'fast'): { x: number; z: number } => {
+  const turn = (seconds / ORBIT[speed]) * 2 * Math.PI;
+  return { x: Math.cos(turn) * ORBIT.radius, z: Math.sin(turn) * ORBIT.radius };
+};
 const PIXEL_RATIO = 2;
 
 /** Draws the scene of a class into a canvas. It asks the world in every frame; React renders nothing for it. */
@@ -224,13 +228,10 @@ export class Viewer3d {
     group.rotation.y = turnOf(pose.a);
     const { orbit } = robot ?? {};
     if (orbit) {
-      const around = this.#figures.get(orbit.R)?.figure.group.position ?? group.position;
-      const turn = (seconds / ORBIT[orbit.SP]) * 2 * Math.PI;
-      group.position.set(
-        around.x + Math.cos(turn) * ORBIT.radius,
-        around.y + 0.5,
-        around.z + Math.sin(turn) * ORBIT.radius,
-      );
+      // Around where the other one drives, not where it is drawn: it may be circling too.
+      const centre = this.#figures.get(orbit.R)?.pose ?? pose;
+      const { x, z } = orbitAt(isStill ? 0 : seconds, orbit.SP);
+      group.position.set(across(centre.x) + x, heightAt(scene.ground, centre) * DM + 0.5, deep(centre.y) + z);
     }
     const outputs = world.outputs(number);
     entry.figure.update(known, robot, { now: seconds, isMoving, outputs });
@@ -239,7 +240,7 @@ export class Viewer3d {
     const gestures = playing(robot?.animations, { now: seconds, isMoving, seconds: ONCE.animation }) !== null;
     const fades = robot?.ghost !== undefined && seconds - robot.ghost.at < robot.ghost.seconds + 0.2;
     const speaks = robot?.speech !== undefined && seconds - robot.speech.at < robot.speech.D + 0.2;
-    const blinks = outputs.ledBlink !== undefined || outputs.whiteBlink !== undefined;
+    const blinks = outputs.ledBlink !== undefined;
     return isMoving || gestures || fades || speaks || blinks || effect !== null || orbit !== undefined;
   }
 }
