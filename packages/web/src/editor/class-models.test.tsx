@@ -5,24 +5,12 @@ import { readClassroom } from '@trundle/protocol/http/classroom';
 import { listClassModels } from '@trundle/protocol/http/model3d';
 import { modelEvent } from '@trundle/protocol/topics/notify';
 import { expect, test, vi } from 'vitest';
+import { classModel } from '../testing/class-model.ts';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 import type { EditorClassroom } from './editor-classroom.ts';
 import { useEditorClassroom } from './use-editor-classroom.ts';
 
-const TIME = '2026-01-02T03:04:05.000Z';
-
-const model = (number: number, modelTitle: string, accepted_at: string | null = TIME): Model3d => ({
-  _id: id(number),
-  modelTitle,
-  modelOBJZipURL: '',
-  namespace: 'account',
-  classRoom: CODE,
-  accepted_at,
-  belongToAccount: null,
-  created_by: { _id: id(600), name: 'Ada' },
-  createdAt: TIME,
-});
 const pageOf = (...data: Model3d[]) => ({ pageNumber: 1, totalPage: 1, countWaitingToBeAccepted: 0, data });
 
 test('the list of class models has what the class accepted, by title, and what is added while one looks', async () => {
@@ -37,8 +25,8 @@ test('the list of class models has what the class accepted, by title, and what i
     .answer(readClassroom, classroom({ students: ['Ada'] }))
     .answer(
       listClassModels,
-      pageOf(model(1, 'Castle'), model(2, 'Castle'), model(3, 'Dragon', null)),
-      pageOf(model(1, 'Castle'), model(3, 'Dragon')),
+      pageOf(classModel(1, 'Castle'), classModel(2, 'Castle'), classModel(3, 'Dragon', null)),
+      pageOf(classModel(1, 'Castle'), classModel(3, 'Dragon')),
     );
   const { broker } = await openInClass({ network, who: 'student', children: <Blocks /> });
   await vi.waitFor(() => expect(listed()).toEqual(['Castle']));

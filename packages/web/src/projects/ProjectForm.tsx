@@ -12,12 +12,13 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useForm } from '../api/use-form.ts';
 import { MapOptions } from '../classrooms/MapOptions.tsx';
-import { SelectField, TextArea, TextField } from '../design/Field.tsx';
+import { SelectField, TextArea } from '../design/Field.tsx';
 import { helpHtmlOf, helpTextOf } from '../help/help-text.ts';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
 import { CoverChoice } from './CoverChoice.tsx';
+import { NameAndDescription } from './NameAndDescription.tsx';
 import { PlacementOptions, placed, placeOf } from './PlacementOptions.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
 import style from './Projects.module.css';
@@ -112,22 +113,7 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
   return (
     <form className={style.form} onSubmit={form.onSubmit} noValidate>
       <FormFailure failure={form.failure} />
-      <TextField
-        label={t('projects.form.name')}
-        name="name"
-        defaultValue={project?.name ?? ''}
-        maxLength={120}
-        autoComplete="off"
-        autoFocus
-        error={form.errorOf('name') && t('projects.form.needsName')}
-      />
-      <TextArea
-        label={t('projects.form.description')}
-        name="description"
-        rows={3}
-        defaultValue={project?.description ?? ''}
-        error={form.errorOf('description')}
-      />
+      <NameAndDescription form={form} project={project} />
       <Facts project={project} mapId={mapId} />
       {isRule ? (
         <RuleColour colour={project.backgroundColorWhenRule ?? RULE_COLOUR} />

@@ -1,11 +1,11 @@
 import { bodyOf } from '@trundle/client/api/schema-of';
 import { addRule } from '@trundle/protocol/http/project-parts';
 import { useForm } from '../api/use-form.ts';
-import { TextArea, TextField } from '../design/Field.tsx';
+import { TextField } from '../design/Field.tsx';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
-import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
+import { NameAndDescription } from './NameAndDescription.tsx';
 import style from './Projects.module.css';
 import { RULE_COLOUR } from './project-facts.ts';
 
@@ -28,20 +28,7 @@ export const RuleForm = ({ onAdd, onBack }: Props) => {
   return (
     <form className={style.form} onSubmit={form.onSubmit} noValidate>
       <FormFailure failure={form.failure} />
-      <TextField
-        label={t('projects.form.name')}
-        name="name"
-        maxLength={120}
-        autoComplete="off"
-        autoFocus
-        error={form.errorOf('name') && t('projects.form.needsName')}
-      />
-      <TextArea
-        label={t('projects.form.description')}
-        name="description"
-        rows={3}
-        error={form.errorOf('description')}
-      />
+      <NameAndDescription form={form} />
       <RuleColour colour={RULE_COLOUR} />
       <FormActions submit={lessonText('ruleCreate')} busy={form.busy} onCancel={onBack} />
     </form>

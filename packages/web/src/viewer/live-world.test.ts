@@ -8,21 +8,10 @@ import { listClassModels, readClassModelFile } from '@trundle/protocol/http/mode
 import { BUNDLED_PICTURES } from '@trundle/world/catalogue/pictures';
 import { EMPTY_SCENE } from '@trundle/world/sandbox/scene';
 import { expect, test } from 'vitest';
+import { classModel } from '../testing/class-model.ts';
 import { LOOK_AGAIN } from './class-model-index.ts';
 import { LiveWorld } from './live-world.ts';
 
-const TIME = '2026-01-02T03:04:05.000Z';
-const model = (number: number, modelTitle: string, accepted_at: string | null = TIME): Model3d => ({
-  _id: id(number),
-  modelTitle,
-  modelOBJZipURL: '',
-  namespace: 'account',
-  classRoom: CODE,
-  accepted_at,
-  belongToAccount: null,
-  created_by: { _id: id(600), name: 'Ada' },
-  createdAt: TIME,
-});
 const pageOf = (data: Model3d[], pageNumber = 1, totalPage = 1) => ({
   pageNumber,
   totalPage,
@@ -55,9 +44,9 @@ test('every picture a block offers without a class of its own is asked for by it
 });
 
 test('however many models a program names, the list of the class is read once, and again after a while', async () => {
-  const first = pageOf([model(1, 'Dragon')], 1, 2);
+  const first = pageOf([classModel(1, 'Dragon')], 1, 2);
   const network = new Network()
-    .answer(listClassModels, first, pageOf([model(2, 'Waits', null)], 2, 2), pageOf([model(3, 'Late')]))
+    .answer(listClassModels, first, pageOf([classModel(2, 'Waits', null)], 2, 2), pageOf([classModel(3, 'Late')]))
     .raw(readClassModelFile, 200, {});
   const { world, clock } = open(network);
   const names = Array.from({ length: 50 }, (_, index) => `nobody ${index}`);

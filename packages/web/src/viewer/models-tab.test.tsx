@@ -13,6 +13,7 @@ import {
 import { gifEvent, modelEvent } from '@trundle/protocol/topics/notify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Billboard } from '../models/Billboard.tsx';
+import { classModel } from '../testing/class-model.ts';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 import { SandboxPanel } from './SandboxPanel.tsx';
@@ -20,17 +21,6 @@ import { SandboxPanel } from './SandboxPanel.tsx';
 const TIME = '2026-01-02T03:04:05.000Z';
 const RAIN = '/api/3d/gif/bundled/rain.0123abcd.svg';
 
-const model = (number: number, modelTitle: string, accepted_at: string | null = TIME): Model3d => ({
-  _id: id(number),
-  modelTitle,
-  modelOBJZipURL: '',
-  namespace: 'account',
-  classRoom: CODE,
-  accepted_at,
-  belongToAccount: null,
-  created_by: { _id: id(600), name: 'Ada' },
-  createdAt: TIME,
-});
 const pageOf = (data: Model3d[], more = {}) => ({
   pageNumber: 1,
   totalPage: 1,
@@ -55,15 +45,15 @@ test('a teacher accepts what waits, renames and deletes; the list is asked for a
   const network = server()
     .answer(
       listClassModels,
-      pageOf([model(1, 'First')], { totalPage: 2 }),
-      pageOf([model(2, 'Dragon', null)], second),
-      pageOf([model(2, 'Dragon')], second),
-      pageOf([model(2, 'Lizard')], second),
+      pageOf([classModel(1, 'First')], { totalPage: 2 }),
+      pageOf([classModel(2, 'Dragon', null)], second),
+      pageOf([classModel(2, 'Dragon')], second),
+      pageOf([classModel(2, 'Lizard')], second),
       pageOf([], { pageNumber: 2, totalPage: 1 }),
-      pageOf([model(1, 'First')]),
+      pageOf([classModel(1, 'First')]),
     )
-    .answer(acceptClassModel, model(2, 'Dragon'))
-    .answer(updateClassModel, model(2, 'Lizard'))
+    .answer(acceptClassModel, classModel(2, 'Dragon'))
+    .answer(updateClassModel, classModel(2, 'Lizard'))
     .answer(deleteClassModel, { ok: true });
   const { page } = await openInClass({ network, path: 'map3D/models', children: <SandboxPanel view="models" /> });
   await page.sees('Page 1 of 2');
@@ -88,8 +78,8 @@ test('a teacher accepts what waits, renames and deletes; the list is asked for a
 
 test('a student sends a model, is told that it waits, and hears when it is accepted', async () => {
   const network = server()
-    .answer(listClassModels, pageOf([]), pageOf([model(3, 'Cube', null)]), pageOf([model(3, 'Cube')]))
-    .answer(uploadClassModel, model(3, 'Cube', null));
+    .answer(listClassModels, pageOf([]), pageOf([classModel(3, 'Cube', null)]), pageOf([classModel(3, 'Cube')]))
+    .answer(uploadClassModel, classModel(3, 'Cube', null));
   const { page, broker } = await openInClass({
     network,
     who: 'student',
