@@ -41,85 +41,81 @@ const emptyTarget = async (): Promise<string> => {
   return target.url;
 };
 
-test(
-  '[N8] what was backed up while a lesson ran is restored to the last letter, and the lesson goes on',
-  LONG,
-  async () => {
-    const server = await testServer();
-    onTestFinished(() => server.close());
-    const people = new People(server);
-    const { code, students } = await people.classroom(3);
-    const save = ({ token }: Person, text: string) => {
-      const body = { current_classroom_workspace_xml: `<xml>${text}</xml>` };
-      return server.ask(patchClassroomState, { params: { code }, body }, { token });
-    };
-    for (const who of students) await save(who, 'before');
-    const [ana] = students as [Person];
-    await server.ask(
-      createWork,
-      { params: { id: code }, body: { name: 'Häuschen ☃ "\\', xml: '<xml>\u2028é</xml>' } },
-      { token: ana.token },
-    );
-    const { db } = server.database;
-    // What JSON and text do not agree about: nothing and null, bytes, tabs and line ends, the largest numbers.
-    await db.execute(sql`insert into class_variables (classroom_code, name, value, readonly, updated_at) values
+test('what was backed up while a lesson ran is restored, and the lesson goes on', LONG, async () => {
+  const server = await testServer();
+  onTestFinished(() => server.close());
+  const people = new People(server);
+  const { code, students } = await people.classroom(3);
+  const save = ({ token }: Person, text: string) => {
+    const body = { current_classroom_workspace_xml: `<xml>${text}</xml>` };
+    return server.ask(patchClassroomState, { params: { code }, body }, { token });
+  };
+  for (const who of students) await save(who, 'before');
+  const [ana] = students as [Person];
+  await server.ask(
+    createWork,
+    { params: { id: code }, body: { name: 'Häuschen ☃ "\\', xml: '<xml>\u2028é</xml>' } },
+    { token: ana.token },
+  );
+  const { db } = server.database;
+  // What JSON and text do not agree about: nothing and null, bytes, tabs and line ends, the largest numbers.
+  await db.execute(sql`insert into class_variables (classroom_code, name, value, readonly, updated_at) values
     (${code}, 'none', 'null', false, now()), (${code}, 'pi', '3.141592653589793238462643', true, now()),
     (${code}, 'text', ${JSON.stringify('line\n"quoted"\\ \t')}::jsonb, true, now())`);
-    await db.execute(
-      sql`insert into files (id, sha256, content_type, size, created_at) values ('f', 's', 'image/png', 3, now())`,
-    );
-    await db.execute(sql`insert into file_chunks (file_id, position, content) values ('f', 0, '\\x00ff0a')`);
-    await db.execute(sql`insert into chat_messages (classroom_code, user_id, username, role, message, said_at)
+  await db.execute(
+    sql`insert into files (id, sha256, content_type, size, created_at) values ('f', 's', 'image/png', 3, now())`,
+  );
+  await db.execute(sql`insert into file_chunks (file_id, position, content) values ('f', 0, '\\x00ff0a')`);
+  await db.execute(sql`insert into chat_messages (classroom_code, user_id, username, role, message, said_at)
     values (${code}, ${ana.id}, 'Ana', 'Student', 'hello', now())`);
-    await db.execute(sql.raw(partitionOf(new Date('2026-11-17T10:00:00Z'))));
-    await db.execute(sql`insert into measurements (classroom_code, at, kind, robot, reading)
+  await db.execute(sql.raw(partitionOf(new Date('2026-11-17T10:00:00Z'))));
+  await db.execute(sql`insert into measurements (classroom_code, at, kind, robot, reading)
     values (${code}, '2026-11-17T10:00:00.123Z', 'battery', 1, '{"Battery": 700}')`);
-    const folder = await temporaryFolder();
-    const file = join(folder, 'school.backup.gz');
+  const folder = await temporaryFolder();
+  const file = join(folder, 'school.backup.gz');
 
-    const before = await everything(server.databaseUrl);
-    let isOver = false;
-    const lesson = (async () => {
-      for (let round = 0; !isOver; round += 1)
-        for (const who of students) expect((await save(who, `round ${round} ${'x'.repeat(5_000)}`)).status).toBe(200);
-    })();
-    await writeBackup({ url: server.databaseUrl, dataDir: server.dataDir, version: 'test', file });
-    isOver = true;
-    await lesson;
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const before = await everything(server.databaseUrl);
+  let isOver = false;
+  const lesson = (async () => {
+    for (let round = 0; !isOver; round += 1)
+      for (const who of students) expect((await save(who, `round ${round} ${'x'.repeat(5_000)}`)).status).toBe(200);
+  })();
+  await writeBackup({ url: server.databaseUrl, dataDir: server.dataDir, version: 'test', file });
+  isOver = true;
+  await lesson;
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-    const target = await emptyTarget();
-    const dataDir = join(folder, 'restored');
-    expect(await restoreBackup({ url: target, dataDir, file, replaces: false })).toBeUndefined();
-    const after = await everything(target);
-    const same = (tables: Record<string, string[]>) =>
-      Object.fromEntries(
-        Object.entries(tables).filter(([name]) => !['state_entries', 'program_versions', 'sessions'].includes(name)),
-      );
-    expect(same(after)).toEqual(same(before));
-    expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(
-      await readFile(join(server.dataDir, 'jwt-secret'), 'utf8'),
+  const target = await emptyTarget();
+  const dataDir = join(folder, 'restored');
+  expect(await restoreBackup({ url: target, dataDir, file, replaces: false })).toBeUndefined();
+  const after = await everything(target);
+  const same = (tables: Record<string, string[]>) =>
+    Object.fromEntries(
+      Object.entries(tables).filter(([name]) => !['state_entries', 'program_versions', 'sessions'].includes(name)),
     );
-    // One moment: the version of each program is the one its history ends with.
-    const versions = await query(
-      target,
-      `SELECT account_id, (value #>> '{}')::int AS version,
+  expect(same(after)).toEqual(same(before));
+  expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(
+    await readFile(join(server.dataDir, 'jwt-secret'), 'utf8'),
+  );
+  // One moment: the version of each program is the one its history ends with.
+  const versions = await query(
+    target,
+    `SELECT account_id, (value #>> '{}')::int AS version,
       (SELECT max(version) FROM program_versions v WHERE v.owner_id = e.account_id AND v.document LIKE 'own/%') AS last
     FROM state_entries e WHERE key = 'current_workspace_version'`,
-    );
-    expect(versions).toHaveLength(3);
-    for (const { version, last } of versions) expect(version).toBe(last);
-    // Counting goes on.
-    await query(
-      target,
-      `INSERT INTO chat_messages (classroom_code, user_id, username, role, message, said_at)
+  );
+  expect(versions).toHaveLength(3);
+  for (const { version, last } of versions) expect(version).toBe(last);
+  // Counting goes on.
+  await query(
+    target,
+    `INSERT INTO chat_messages (classroom_code, user_id, username, role, message, said_at)
     VALUES ('${code}', 'x', 'x', 'Student', 'next', now())`,
-    );
-  },
-);
+  );
+});
 
 test(
-  '[N8] a backup is one command, and so is bringing it back; accounts that are there are not lost by mistake',
+  'a backup is one command, and so is bringing it back; accounts that are there are not lost by mistake',
   LONG,
   async () => {
     const folder = await temporaryFolder();
@@ -144,7 +140,7 @@ test(
   },
 );
 
-test('[N8] a backup that is cut off, changed, newer or none at all is refused, and changes nothing', LONG, async () => {
+test('a backup that is cut off, changed, newer or none at all is refused, and changes nothing', LONG, async () => {
   const source = await emptyTarget();
   const folder = await temporaryFolder();
   const file = join(folder, 'a.gz');
@@ -180,21 +176,25 @@ test('[N8] a backup that is cut off, changed, newer or none at all is refused, a
   await writeFile(file, whole);
 });
 
-test('[N8] a school of the release before opens in this one: people log in and find their programs', LONG, async () => {
-  const file = join(import.meta.dirname, 'releases', '0.1.0.backup.gz');
-  const folder = await temporaryFolder();
-  const server = await testServer({}, {}, (url) => restoreBackup({ url, dataDir: folder, file, replaces: false }));
-  onTestFinished(() => server.close());
-  const [{ code }] = (await query(server.databaseUrl, 'SELECT code FROM classrooms WHERE NOT practice')) as [
-    { code: string },
-  ];
-  const login = await server.ask(authenticate, { body: { classroom: code, studentName: 'Ana' } });
-  expect(login.status).toBe(200);
-  const as = { token: login.body.token };
-  const state = await server.ask(readClassroomState, { params: { code } }, as);
-  expect(state.body.current_classroom_workspace_xml).toContain('controls_repeat');
-  const works = await server.ask(listWorks, { params: { id: code }, query: {} }, as);
-  expect(works.body.map(({ name }) => name)).toEqual(['House']);
-  const teacher = await server.ask(authenticate, { body: { email: 'ada@school.test', password: 'correct horse' } });
-  expect(teacher.status).toBe(200);
-});
+test(
+  'a school that version 0.1.0 backed up opens in this one: people log in and find their programs',
+  LONG,
+  async () => {
+    const file = join(import.meta.dirname, 'releases', '0.1.0.backup.gz');
+    const folder = await temporaryFolder();
+    const server = await testServer({}, {}, (url) => restoreBackup({ url, dataDir: folder, file, replaces: false }));
+    onTestFinished(() => server.close());
+    const [{ code }] = (await query(server.databaseUrl, 'SELECT code FROM classrooms WHERE NOT practice')) as [
+      { code: string },
+    ];
+    const login = await server.ask(authenticate, { body: { classroom: code, studentName: 'Ana' } });
+    expect(login.status).toBe(200);
+    const as = { token: login.body.token };
+    const state = await server.ask(readClassroomState, { params: { code } }, as);
+    expect(state.body.current_classroom_workspace_xml).toContain('controls_repeat');
+    const works = await server.ask(listWorks, { params: { id: code }, query: {} }, as);
+    expect(works.body.map(({ name }) => name)).toEqual(['House']);
+    const teacher = await server.ask(authenticate, { body: { email: 'ada@school.test', password: 'correct horse' } });
+    expect(teacher.status).toBe(200);
+  },
+);

@@ -10,7 +10,7 @@ interface Dashboard {
   panels: { title: string; targets: { expr: string }[] }[];
 }
 
-test('[N8] every figure the dashboard shows is one the server tells', async () => {
+test('every figure the dashboard shows is one the server tells', async () => {
   const server = await serverOfTests();
   await server.ask(current, {});
   const metrics = await server.server.app.inject({ method: 'GET', url: '/metrics' });
