@@ -17,6 +17,8 @@ interface PreparedClass {
   asks: Asks;
   /** Virtual robots, numbered from 1: one for each name, which is a student's or nobody's. */
   addRobots(...owners: (string | null)[]): Promise<void>;
+  /** Goes in, as its teacher. */
+  enters(): Promise<void>;
 }
 
 const addRobots = async (asks: Asks, owners: readonly (string | null)[]): Promise<void> => {
@@ -82,7 +84,8 @@ export class Teacher extends Actor {
     const { code, account } = await this.#ownsClass(name, students);
     const asks = <Answer>(method: string, path: string, data?: object): Promise<Answer> =>
       this.sends(method, `/class/${code}${path}`, data, account.token);
-    return { code, asks, addRobots: (...owners) => addRobots(asks, owners) };
+    const enters = (): Promise<void> => this.opensClass(code, account);
+    return { code, asks, enters, addRobots: (...owners) => addRobots(asks, owners) };
   }
 
   async #ownsClass(name: string, students: readonly string[]): Promise<{ code: string; account: Authentication }> {

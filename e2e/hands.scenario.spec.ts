@@ -104,12 +104,13 @@ const remembersValues = (page: Page): Promise<void> =>
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
 
-test('[D13] on a virtual robot a hand in the page causes everything it can sense: its value changes beside the robot', async ({
+test('[D13] in a class a hand in the page causes everything a virtual robot can sense, a student’s on her own, the teacher’s on any: its value changes beside the robot', async ({
   teacher,
   student,
 }) => {
-  const { code } = await teacher.preparesClass('Hands', 'QuietFox');
-  await student.arrivesAlone(code, 'QuietFox', 3);
+  const { code, addRobots, enters } = await teacher.preparesClass('Hands', 'QuietFox');
+  await addRobots('QuietFox', 'QuietFox', 'QuietFox', 'QuietFox', 'QuietFox');
+  await student.arrives(code, 'QuietFox');
   const { page, words } = student;
   const { panels, hands } = words;
   const stage = new Stage(student);
@@ -171,14 +172,27 @@ test('[D13] on a virtual robot a hand in the page causes everything it can sense
   await stage.hand('OK').click();
   await stood(70, /^OK$/);
 
-  // An object before the ultrasonic sensor that every robot comes with.
+  // What the teacher does is felt by the student's robot: a hand on it, and an object before the ultrasonic sensor
+  // that every robot comes with.
+  await enters();
+  const desk = new Stage(teacher);
+  await desk.program.seesRobots(5);
+  await stage.lookAt(1);
+  await desk.lookAt(1);
+  await expect(shown(24)).toHaveText(panels.closeUp.no);
+  await desk.hand(new RegExp(`^${hands.do.touch}`)).hover();
+  await teacher.page.mouse.down();
+  await expect(shown(24)).toHaveText(panels.closeUp.yes);
+  await teacher.page.mouse.up();
+  await expect(shown(24)).toHaveText(panels.closeUp.no);
   await stage.lookAt(5);
   await expect(shown(13)).toHaveText(/^\d{2,3}(\.\d)? cm$/);
-  await student.button(panels.map.addObject).click();
+  await expect(student.button(panels.map.addObject)).toHaveCount(0);
+  await teacher.button(panels.map.addObject).click();
   await expect(page.locator('[data-object]')).toBeVisible();
-  await stage.rests();
-  const { x, y } = await stage.pose(117);
-  await stage.drag(5, { x: x - 130, y });
+  await desk.rests();
+  const { x, y } = await desk.pose(117);
+  await desk.drag(5, { x: x - 130, y });
   await expect(shown(13)).toHaveText(/^\d(\.\d)? cm$/);
 });
 

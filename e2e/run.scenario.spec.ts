@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Teacher } from './actors.ts';
 import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
@@ -81,12 +81,14 @@ const runsAndStops = async (teacher: Teacher, program: ProgramPage): Promise<voi
     .toBeLessThan(0.2);
 };
 
-const reachesTheClass = async (teacher: Teacher, program: ProgramPage): Promise<void> => {
+const reachesTheClass = async (teacher: Teacher, program: ProgramPage, code: string): Promise<void> => {
   const { page, words } = teacher;
   await teacher.openPanel('robot_configuration');
   await page.getByRole('button', { name: words.microbit.ways.simulated }).click();
   await program.type(
     [
+      "print('cleared away');",
+      'clearConsole();',
       "classroom.set('score', 5);",
       'await wait(0.5);',
       "classroom.change('score', 2);",
@@ -96,12 +98,24 @@ const reachesTheClass = async (teacher: Teacher, program: ProgramPage): Promise<
       "print('dice between 1 and 6: ' + (thrown >= 1 && thrown <= 6));",
       'await wait(0.5);',
       "print('score is ' + classroom.get('score'));",
+      "printValue('score', classroom.get('score'));",
+      "warn('careful');",
     ].join('\n'),
   );
   await program.start();
   await program.finishes();
-  await program.said('score is 7');
-  await program.said('dice between 1 and 6: true');
+  await program.openPanel('console');
+  // The log of the program, in order: what was cleared is gone, and a warning is one.
+  const log = page.getByRole('region', { name: words.panels.names.console }).getByRole('list');
+  const logged = (kind: string): Locator => log.locator(`li[data-kind="${kind}"]`);
+  await expect(logged('print')).toContainText(['dice between 1 and 6: true', 'score is 7', 'score: 7']);
+  await expect(logged('warning')).toContainText(['careful']);
+  await expect(log.getByText('cleared away')).toHaveCount(0);
+  // The server has heard what was said and set: so has everybody else.
+  const kept = async (path: string): Promise<string> =>
+    JSON.stringify((await teacher.asks('GET', `/class/${code}${path}`)).body);
+  await expect.poll(() => kept('/chat/messages')).toContain('hello from a program');
+  await expect.poll(() => kept('')).toContain('"name":"score","value":7');
   await program.openPanel('classroomChat');
   await expect(page.getByRole('log').getByText('hello from a program')).toBeVisible();
   await teacher.openPanel('robot_configuration');
@@ -127,10 +141,10 @@ const goesStepByStep = async (teacher: Teacher, program: ProgramPage): Promise<v
 test('[H1][H8] Run once, Loop for ever, Events meanwhile; the running block is lit; Stop ends all within 100 ms and robots stand; programs chat, set class variables, talk to a micro:bit, throw dice and log; step by step goes one block at a press', async ({
   teacher,
 }) => {
-  await teacher.openDemo();
+  const code = await teacher.openDemo();
   const program = await ready(teacher.page);
   await runsAndStops(teacher, program);
-  await reachesTheClass(teacher, program);
+  await reachesTheClass(teacher, program, code);
   await goesStepByStep(teacher, program);
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fill } from '../../packages/protocol/src/text-source.ts';
 import { problems } from '../../packages/runtime/src/texts/en/problems.ts';
-import type { Student } from '../actors.ts';
+import type { Actor } from '../actor.ts';
 import { ProgramPage } from '../program.ts';
 import { filled, WORDS } from '../words.ts';
 import { Film } from './film.ts';
@@ -34,9 +34,9 @@ export const turnFrom = (one: number, other: number): number => normalised(other
 const apart = (one: number, other: number): number =>
   Math.min(Math.abs(one - other), Math.abs(360 - Math.abs(one - other)));
 
-/** A student’s page with her program, the map and a robot close up: everything a block can be noticed by. */
+/** Somebody’s page with the program, the map and a robot close up: everything a block can be noticed by. */
 export class Stage {
-  readonly actor: Student;
+  readonly actor: Actor;
   readonly page: Page;
   readonly program: ProgramPage;
   readonly #film: Film;
@@ -48,7 +48,7 @@ export class Stage {
   #closeUp: number | null = null;
   #expected: (string | { about: number; within: number })[] = [];
 
-  constructor(actor: Student) {
+  constructor(actor: Actor) {
     this.actor = actor;
     this.page = actor.page;
     this.program = new ProgramPage(actor.page);
