@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema, TimestampSchema } from '../ids.ts';
+import { GoalsSchema } from './goal.ts';
 import { MakerSchema } from './maker.ts';
 import { MapNumberSchema } from './map-id.ts';
 import { HelpHtmlSchema, PictureUrlSchema, ProgramXmlSchema, VersionSchema } from './program.ts';
@@ -42,6 +43,8 @@ const program = {
   /** Ids of the stored help files; empty when none was written. */
   teacherHelpId: z.string().max(64),
   studentHelpId: z.string().max(64),
+  /** What it asks of whoever runs it. */
+  goals: GoalsSchema,
 };
 
 /** A rule: a sub-project with a program and a help of its own. It has no rules itself. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeletedThingSchema } from '../entities/deleted-thing.ts';
+import { GoalsSchema } from '../entities/goal.ts';
 import { MapNumberSchema } from '../entities/map-id.ts';
 import { PICTURE_TYPES } from '../entities/media.ts';
 import { CoverSchema, HelpHtmlSchema, ProgramXmlSchema, VersionSchema } from '../entities/program.ts';
@@ -43,6 +44,7 @@ export const createProject = call({
   summary: 'Make a project.',
   access: teachers,
   body: Contents.extend({
+    goals: GoalsSchema.default([]),
     /** Chosen by the page: the same project asked for again with the same key is the one that was made. */
     key: WorkKeySchema.optional(),
   }),
@@ -69,7 +71,7 @@ export const readProject = call({
 export const updateProject = call({
   method: 'PATCH',
   path: '/project/{id}',
-  summary: 'Save a project’s program, change its description, or move it between community and projects.',
+  summary: 'Save a project’s program, change its description or its goals, or move it between community and projects.',
   access: managers,
   params: Id,
   body: z
@@ -77,6 +79,7 @@ export const updateProject = call({
       xml: ProgramXmlSchema,
       version: VersionSchema,
       description: ProjectDescriptionSchema,
+      goals: GoalsSchema,
       community: z.boolean(),
       category: IdSchema.nullable(),
     })
@@ -92,6 +95,8 @@ export const replaceProject = call({
   params: Id,
   body: Contents.extend({
     version: VersionSchema.optional(),
+    /** Left out, they stay: a page that knows nothing of goals takes none away. */
+    goals: GoalsSchema.optional(),
     /** Of a rule; left out, it stays as it is. */
     backgroundColorWhenRule: RuleColourSchema.nullable().optional(),
   }),

@@ -1,3 +1,4 @@
+import type { Goal } from '@trundle/protocol/entities/goal';
 import { PICTURE_TYPES } from '@trundle/protocol/entities/media';
 import type { PathfindingPlace } from '@trundle/protocol/entities/pathfinding';
 import { DEFAULT_LANGUAGE, type Language, languageOfSetting, settingOf } from '@trundle/protocol/languages';
@@ -253,6 +254,7 @@ export const projects = pgTable('projects', {
   /** The project this one is a rule of. */
   parent: text('parent'),
   ruleColour: text('rule_colour'),
+  goals: jsonb('goals').$type<Goal[]>().notNull().default([]),
   /** What its texts take up. */
   bytes: integer('bytes').generatedAlwaysAs(
     sql`octet_length(xml) + octet_length(description) + octet_length(help_html) + octet_length(teacher_help_html)`,
@@ -449,3 +451,20 @@ export const recordings = pgTable('recordings', {
   beganAt: moment('began_at').notNull(),
   endsAt: moment('ends_at').notNull(),
 });
+
+/** How far each student of a class has come with each goal of a project. */
+export const goalProgress = pgTable(
+  'goal_progress',
+  {
+    studentId: text('student_id').notNull(),
+    classroomCode: text('classroom_code').notNull(),
+    projectId: text('project_id').notNull(),
+    goal: text('goal').notNull(),
+    /** Runs until it was reached. */
+    attempts: integer('attempts').notNull(),
+    firstRunAt: moment('first_run_at').notNull(),
+    lastRunAt: moment('last_run_at').notNull(),
+    reachedAt: moment('reached_at'),
+  },
+  (table) => [primaryKey({ columns: [table.classroomCode, table.studentId, table.projectId, table.goal] })],
+);

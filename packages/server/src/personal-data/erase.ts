@@ -4,6 +4,7 @@ import {
   assistanceCodes,
   chatMessages,
   classMembers,
+  goalProgress,
   media,
   models,
   programVersions,
@@ -112,6 +113,7 @@ export const eraseFromClass = async (
   await tx.delete(works).where(rowsOf.works(scope));
   await tx.delete(programVersions).where(rowsOf.programVersions(scope));
   await tx.delete(stateEntries).where(rowsOf.stateEntries(scope));
+  await tx.delete(goalProgress).where(rowsOf.goalProgress(scope));
   await tx.delete(chatMessages).where(rowsOf.chatMessages(scope));
   await tx.delete(assistanceCodes).where(rowsOf.assistanceCodes(scope));
   await tx.execute(sql`delete from notifications where classroom_code = ${classroomCode} and type = 'student_event'`);

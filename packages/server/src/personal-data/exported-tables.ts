@@ -49,6 +49,7 @@ const {
   classrooms,
   classVariables,
   files,
+  goalProgress,
   modelAllocations,
   pathfindingChoices,
   pathfindings,
@@ -143,5 +144,11 @@ export const EXPORTED_TABLES: Readonly<Record<TableName, ExportedTable | NotExpo
   media: { place: 'pictures', table: schema.media, rows: rowsOf.media, name: 'name', content: 'fileId' },
   measurements: { because: 'readings of robots, which are the class’s; they are exported as tables (recording/)' },
   recordings: { because: 'when a class records' },
+  goalProgress: {
+    place: 'goals-reached',
+    table: goalProgress,
+    // What a teacher's classes have reached is on the class's own sheet.
+    rows: rowsOf.goalProgress,
+  },
   putUpGifs: { place: 'moving-pictures', table: putUpGifs, rows: ofOwnClasses(putUpGifs.classroomCode) },
 };

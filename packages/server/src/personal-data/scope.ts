@@ -3,6 +3,7 @@ import {
   assistanceCodes,
   chatMessages,
   classMembers,
+  goalProgress,
   media,
   models,
   programVersions,
@@ -50,6 +51,8 @@ export const rowsOf = {
       sql`${robots.memberId} in (select id from class_members where account_id = ${scope.accountId})`,
       within(robots.classroomCode, scope),
     ),
+  goalProgress: (scope: DataScope) =>
+    and(eq(goalProgress.studentId, scope.accountId), within(goalProgress.classroomCode, scope)),
   /** `classroom/CODE`, and what a session of that class keeps beside it (`accountNamespace`). */
   stateEntries: ({ accountId, classroomCode }: DataScope) =>
     and(

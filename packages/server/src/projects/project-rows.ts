@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { projects } from '../database/schema.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
-type SummaryRow = Omit<ProjectRow, 'xml' | 'version' | 'helpHtml' | 'teacherHelpHtml' | 'bytes'>;
+type SummaryRow = Omit<ProjectRow, 'xml' | 'version' | 'helpHtml' | 'teacherHelpHtml' | 'goals' | 'bytes'>;
 type Maker = ProjectSummary['created_by'];
 
 export interface Made<Row> {
@@ -12,7 +12,7 @@ export interface Made<Row> {
   maker: Maker;
 }
 
-const { xml, version, helpHtml, teacherHelpHtml, bytes, ...columns } = getTableColumns(projects);
+const { xml, version, helpHtml, teacherHelpHtml, goals, bytes, ...columns } = getTableColumns(projects);
 /** Everything a list shows: programs and help texts stay where they are. */
 export const SUMMARY_COLUMNS = columns;
 
@@ -42,6 +42,7 @@ const presentContents = (row: ProjectRow, forTeacher: boolean) => ({
   studentHelpId: helpIdOf(row.helpHtml),
   teacherHelpHtml: forTeacher ? row.teacherHelpHtml : '',
   teacherHelpId: forTeacher ? helpIdOf(row.teacherHelpHtml) : '',
+  goals: row.goals,
 });
 
 export const presentRule = ({ row, maker }: Made<ProjectRow>, forTeacher: boolean): ProjectRule => ({

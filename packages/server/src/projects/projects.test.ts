@@ -71,6 +71,25 @@ test('who saves hears of their own save, whoever saves at the same moment', asyn
 });
 
 describe('projects', () => {
+  test('goals are kept with a project, changed by its owner alone, and stay where a save says nothing of them', async () => {
+    const goals = [
+      { kind: 'reach', id: 'home', hints: ['Look first.'], place: { name: 'home', x: 100, y: 700, radius: 50 } },
+      { kind: 'blocks', id: 'few', hints: [], most: 5 },
+    ];
+    const { _id } = await create(kim, { goals });
+    expect((await read(_id, student)).body.goals).toEqual(goals);
+    const whole = { name: 'Way home', xml: XML };
+    const replace = (by: Person, more = {}) =>
+      server.ask(calls.replaceProject, { params: { id: _id }, body: { ...whole, ...more } }, by);
+    expect((await replace(kim)).body.goals).toEqual(goals);
+    expect((await patch(_id, kim, { goals: goals.slice(1) })).body.goals).toEqual(goals.slice(1));
+    expect((await patch(_id, lee, { goals: [] })).status).toBe(403);
+    expect((await patch(_id, student, { goals: [] })).status).toBe(403);
+    expect((await patch(_id, kim, { goals: [{ kind: 'fly', id: 'x' }] })).status).toBe(400);
+    expect((await read(_id, lee)).body.goals).toEqual(goals.slice(1));
+    expect((await replace(kim, { goals: [] })).body.goals).toEqual([]);
+  });
+
   test('a project is made, read by students without the teachers’ help, listed without its program', async () => {
     const made = await create(kim, {
       description: 'Drive home',

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { HELP_LIMIT_CHARACTERS } from '@trundle/protocol';
+import type { Goal } from '@trundle/protocol/entities/goal';
 import { DISPLAY_ON, type Project, type ProjectRule, type ProjectSummary } from '@trundle/protocol/entities/project';
 import { may } from '@trundle/protocol/permissions';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
@@ -40,6 +42,8 @@ interface ProjectContents {
   imageCover: string;
   category: string | null;
   community: boolean;
+  /** Left out, there are none, or those that are there stay. */
+  goals?: Goal[] | undefined;
 }
 
 const isThere = (
@@ -52,6 +56,7 @@ interface ProjectChange {
   /** The version the change started from; left out, it overwrites on purpose. */
   version?: number | undefined;
   description?: string | undefined;
+  goals?: Goal[] | undefined;
   community?: boolean | undefined;
   category?: string | null | undefined;
 }
@@ -89,7 +94,8 @@ const textsOf = ({ xml, description, helpHtml, teacherHelpHtml }: Texts) => ({
 
 /** All that a change says is so already. */
 const isAllOf = (row: ProjectRow, { xml, ...rest }: ProjectChanges): boolean =>
-  row.xml === xml && Object.entries(rest).every(([key, value]) => row[key as keyof ProjectRow] === value);
+  row.xml === xml &&
+  Object.entries(rest).every(([key, value]) => isDeepStrictEqual(row[key as keyof ProjectRow], value));
 
 const MOST_LISTED = 1_000;
 const MAKER = { _id: accounts.id, name: accounts.name };
@@ -198,12 +204,13 @@ export class Projects {
   }
 
   async update(caller: Caller, id: string, change: ProjectChange, from: SavedFrom): Promise<Project> {
-    const { xml, version, description, community, category } = change;
+    const { xml, version, description, goals, community, category } = change;
     const { row } = await this.#row(id);
     const isMoving = community !== undefined || category !== undefined;
     const changes = {
       ...(xml !== undefined && { xml }),
       ...(description !== undefined && { description }),
+      ...(goals !== undefined && { goals }),
       ...(isMoving && (await this.#placeOf(caller, { community: community ?? row.community, category }, row))),
     };
     return this.#save(caller, id, { version, changes, from });
@@ -278,6 +285,7 @@ export class Projects {
       category: null,
       community: project.community,
       ruleColour: given.backgroundColorWhenRule,
+      goals: [],
       createdBy: project.createdBy,
       createdAt: now,
       updatedAt: now,
@@ -310,7 +318,7 @@ export class Projects {
   }
 
   async #contentsOf(caller: Caller, given: ProjectContents) {
-    const { name, xml, description, mapId, grade, helpHtml, teacherHelpHtml } = given;
+    const { name, xml, description, mapId, grade, helpHtml, teacherHelpHtml, goals } = given;
     const place = await this.#placeOf(caller, given, undefined);
     return {
       name,
@@ -318,6 +326,7 @@ export class Projects {
       description,
       mapId,
       grade,
+      ...(goals !== undefined && { goals }),
       ...place,
       helpHtml: safeHelp(helpHtml),
       teacherHelpHtml: safeHelp(teacherHelpHtml),

@@ -28,6 +28,7 @@ const project = (maker: number): Project => ({
   studentHelpId: 'x',
   teacherHelpHtml: '',
   teacherHelpId: '',
+  goals: [],
   createdAt: TIME,
   updatedAt: TIME,
   created_by: { _id: id(maker), name: 'Maker' },

@@ -18,6 +18,7 @@ import { useClassStanding } from './class-standing.ts';
 import { Failed } from './Failed.tsx';
 import { Facts, StandingMark } from './ProjectCard.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
+import { ProjectGoals } from './ProjectGoals.tsx';
 import style from './Projects.module.css';
 import { mayMake } from './project-facts.ts';
 import { RuleParent, Rules } from './Rules.tsx';
@@ -150,6 +151,7 @@ const Loaded = ({ project, ...props }: Props & { project: Project }) => {
         <Facts project={{ ...project, rules: [] }} />
       </div>
       {project.description !== '' && <p className={style.description}>{project.description}</p>}
+      <ProjectGoals goals={project.goals} />
       <Help title={t('projects.help')} html={project.helpHtml} />
       <Help title={t('projects.teacherHelp')} html={project.teacherHelpHtml} />
       <Notes project={project} />

@@ -69,6 +69,7 @@ const whole = (number: number, name: string, maker: number): Project => ({
   studentHelpId: 'x',
   teacherHelpHtml: '',
   teacherHelpId: '',
+  goals: [],
   rules: [],
 });
 const others = (which: 'A' | 'B', projects: ProjectSummary[]): ProjectCategory => ({

@@ -72,9 +72,9 @@ export const useProjectCommands = () => {
 
   /** One's own, as it is now; its rules stay with the first. */
   const duplicate = async ({ xml, ...project }: Project): Promise<Project> => {
-    const { description, grade, mapId, imageCover, helpHtml, teacherHelpHtml } = project;
+    const { description, grade, mapId, imageCover, helpHtml, teacherHelpHtml, goals } = project;
     const name = lessonText('duplicateName', { name: project.name }).slice(0, 120);
-    const details = { name, description, grade, mapId, imageCover, helpHtml, teacherHelpHtml };
+    const details = { name, description, grade, mapId, imageCover, helpHtml, teacherHelpHtml, goals };
     const body = { ...details, xml, key: key.current };
     const made = await client.request(createProject, { body });
     key.current = randomWord();

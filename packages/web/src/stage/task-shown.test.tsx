@@ -36,6 +36,7 @@ const MAZE = {
   studentHelpId: '',
   teacherHelpHtml: '',
   teacherHelpId: '',
+  goals: [],
 };
 const WORK = {
   ...MADE,

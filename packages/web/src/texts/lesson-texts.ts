@@ -1,3 +1,4 @@
+import { goalTexts } from '@trundle/protocol/goal-texts';
 import { fill, type TextDetails, textSource } from '@trundle/protocol/text-source';
 import type { texts as english } from './en/lessons.ts';
 import { pageLanguage } from './index.ts';
@@ -7,7 +8,9 @@ export type LessonTexts = { readonly [Key in keyof typeof english]: string };
 
 const lessonTexts = textSource<LessonTexts>((language) => import(`./${language}/lessons.ts`));
 
-export const loadLessonTexts = (): Promise<void> => lessonTexts.load(pageLanguage());
+export const loadLessonTexts = async (): Promise<void> => {
+  await Promise.all([lessonTexts.load(pageLanguage()), goalTexts.load(pageLanguage())]);
+};
 
 /** In the page's language; whoever shows it has loaded the texts. */
 export const lessonText = (key: keyof LessonTexts, details?: TextDetails): string =>

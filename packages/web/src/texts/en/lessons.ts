@@ -55,4 +55,5 @@ export const texts = {
   mascotDone: 'Done! Did it do what was planned?',
   classHere: 'You are here',
   classAll: 'All classes',
+  goals: 'Goals',
 };

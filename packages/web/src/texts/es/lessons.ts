@@ -57,4 +57,5 @@ export const texts: LessonTexts = {
   mascotDone: '¡Listo! ¿Ha hecho lo que estaba previsto?',
   classHere: 'Estás aquí',
   classAll: 'Todas las clases',
+  goals: 'Metas',
 };

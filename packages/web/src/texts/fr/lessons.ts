@@ -57,4 +57,5 @@ export const texts: LessonTexts = {
   mascotDone: 'Fini ! Était-ce bien ce qui était prévu ?',
   classHere: 'Classe ouverte',
   classAll: 'Toutes les classes',
+  goals: 'Objectifs',
 };

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { MAT, UNCHECKED_ROBOT_ID } from '../constants.ts';
+import { tidyName } from './names.ts';
+import { RobotNumberSchema } from './robot.ts';
+
+/** What a project may ask for. `docs/goals.md` says it to whoever writes lessons. */
+const GOAL_LIMITS = {
+  goals: 8,
+  hints: 3,
+  hintCharacters: 200,
+  places: 6,
+  radius: { min: 20, max: 400 },
+  blocks: 200,
+  seconds: 600,
+  printedCharacters: 80,
+} as const;
+
+/** Within its project. It stays when goals are put in another order, so that what was reached stays with its goal. */
+const GoalIdSchema = z.string().regex(/^[a-z0-9-]{1,24}$/);
+const GoalHintSchema = z.string().overwrite(tidyName).trim().min(1).max(GOAL_LIMITS.hintCharacters);
+
+const coordinate = z.number().min(MAT.min).max(MAT.max);
+/** A circle on the mat in millimetres, and what it is called there. */
+const GoalPlaceSchema = z.object({
+  name: z.string().overwrite(tidyName).trim().min(1).max(40),
+  x: coordinate,
+  y: coordinate,
+  radius: z.number().min(GOAL_LIMITS.radius.min).max(GOAL_LIMITS.radius.max),
+});
+
+const common = {
+  id: GoalIdSchema,
+  /** From a nudge to nearly the answer, shown one at a time to whoever ran without success. */
+  hints: z.array(GoalHintSchema).max(GOAL_LIMITS.hints).default([]),
+};
+
+export const GoalSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('reach'), ...common, place: GoalPlaceSchema }),
+    z.object({ kind: z.literal('visit'), ...common, places: z.array(GoalPlaceSchema).min(2).max(GOAL_LIMITS.places) }),
+    z.object({
+      kind: z.literal('carry'),
+      ...common,
+      place: GoalPlaceSchema,
+      /** Left out, any object will do. */
+      object: RobotNumberSchema.min(UNCHECKED_ROBOT_ID).optional(),
+    }),
+    z.object({
+      kind: z.literal('print'),
+      ...common,
+      value: z.string().trim().min(1).max(GOAL_LIMITS.printedCharacters),
+    }),
+    z.object({ kind: z.literal('loop'), ...common }),
+    z.object({ kind: z.literal('function'), ...common }),
+    z.object({ kind: z.literal('blocks'), ...common, most: z.number().int().min(1).max(GOAL_LIMITS.blocks) }),
+    z.object({ kind: z.literal('clean'), ...common }),
+    z.object({ kind: z.literal('time'), ...common, seconds: z.number().int().min(1).max(GOAL_LIMITS.seconds) }),
+  ])
+  .meta({ id: 'Goal' });
+export type Goal = z.infer<typeof GoalSchema>;
+
+const haveDistinctIds = (goals: readonly { id: string }[]): boolean =>
+  new Set(goals.map(({ id }) => id)).size === goals.length;
+
+/** All goals of a project, in the order a child reads them. */
+export const GoalsSchema = z
+  .array(GoalSchema)
+  .max(GOAL_LIMITS.goals)
+  .refine(haveDistinctIds, { message: 'Two goals have the same id', params: { kind: 'duplicate' } });
