@@ -1,9 +1,10 @@
+import type { Authentication } from '../packages/protocol/src/entities/account.ts';
 import { loadTexts } from '../packages/web/src/texts/index.ts';
+import { KilledServer } from './keep/killed-server.ts';
 import { playSchedule, type Verdict } from './keep/schedule.ts';
 import { School } from './keep/school.ts';
-import { call, newTeacher } from './new-teacher.ts';
+import { newTeacher } from './new-teacher.ts';
 import { storedProgram } from './stored-program.ts';
-import { surroundings } from './surroundings.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
 import { Workspace } from './workspace.ts';
@@ -13,28 +14,40 @@ const AT_ONCE = 10;
 const FORWARD = 'motion_forward_simple';
 
 /**
- * The pages' own code in browsers without a screen, against the real server. `npm run bench -- keep` plays a thousand
- * longer ones and kills the server meanwhile.
+ * The pages' own code in browsers without a screen, against a server of their own that is killed in the middle of saves, and
+ * its database too. `npm run bench -- keep` plays a thousand longer ones.
  */
-test('fifty random lessons with accounts switched, pages lost, networks down, storages full, sessions ended and classes locked: every edit is on the server under who made it, and what is shown as saved is', async () => {
-  test.setTimeout(240_000);
+test('fifty random lessons with accounts switched, pages lost, networks down, storages full, sessions ended, classes locked and the server and its database killed: every edit is on the server under who made it, and what is shown as saved is', async () => {
+  test.setTimeout(600_000);
   await loadTexts('en');
-  const { baseURL, outbox } = surroundings();
-  const verdicts: Verdict[] = [];
-  let next = 1;
-  const play = async (): Promise<void> => {
-    const teacher = await newTeacher(baseURL, outbox);
-    while (next <= SCHEDULES) {
-      const seed = next++;
-      const ask: Parameters<typeof School.found>[0] = (method, path, given) => call(baseURL, method, path, given);
-      const school = await School.found(ask, teacher, seed, ['Ana', 'Ben']);
-      verdicts.push(await playSchedule(school, { baseURL: () => baseURL, seed, length: 20 }));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, play));
-  expect(verdicts).toHaveLength(SCHEDULES);
-  expect(verdicts.reduce((sum, { edits }) => sum + edits, 0)).toBeGreaterThan(SCHEDULES);
-  expect(verdicts.filter(({ lost, foreign, untrue }) => lost.length + foreign.length + untrue.length > 0)).toEqual([]);
+  const server = await KilledServer.start();
+  try {
+    const { baseURL, ask, playing } = server;
+    const verdicts: Verdict[] = [];
+    let next = 1;
+    const play = async (teacher: Authentication): Promise<void> => {
+      while (next <= SCHEDULES) {
+        const seed = next++;
+        const school = await School.found(ask, teacher, seed, ['Ana', 'Ben']);
+        verdicts.push(await playSchedule(school, { baseURL, seed, length: 20, playing }));
+      }
+    };
+    const teachers: Authentication[] = [];
+    while (teachers.length < AT_ONCE) teachers.push(await newTeacher(baseURL(), server.outbox));
+    server.beginKilling();
+    await Promise.all(teachers.map(play));
+    await server.endKilling();
+    expect(verdicts).toHaveLength(SCHEDULES);
+    const sum = (of: (verdict: Verdict) => number): number => verdicts.reduce((all, each) => all + of(each), 0);
+    expect(sum(({ edits }) => edits)).toBeGreaterThan(SCHEDULES);
+    expect(sum(({ claims }) => claims)).toBeGreaterThan(0);
+    expect([server.kills, server.databaseKills].every((kills) => kills > 0)).toBe(true);
+    expect(verdicts.filter(({ lost, foreign, untrue }) => lost.length + foreign.length + untrue.length > 0)).toEqual(
+      [],
+    );
+  } finally {
+    await server.stop();
+  }
 });
 
 test('an edit a moment before another child takes over the computer is saved for who made it, and logging out too early says so', async ({

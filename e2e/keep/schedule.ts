@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Random, seededRandom } from '../../packages/language/src/tree/ids.ts';
 import { STORAGE_KEYS } from '../../packages/protocol/src/storage-keys.ts';
-import { isTeachers, marksIn, marksOf, type Person, programWith, type School } from './school.ts';
+import { isTeachers, marksIn, marksOf, type Person, programWith, type School, type StoredMarks } from './school.ts';
 import { SimulatedBrowser, type SimulatedPage } from './simulated-browser.ts';
 
 const DEVICES = 2;
@@ -23,6 +23,8 @@ export interface Verdict {
   foreign: string[];
   /** Marks that a page showed as saved and the server did not have, or that were in no outbox while they waited. */
   untrue: string[];
+  /** How often a page that showed all as saved was compared with the server. */
+  claims: number;
 }
 
 interface Scene {
@@ -33,6 +35,7 @@ interface Scene {
   /** Edits that nobody misses: taken back by Undo, or in the memory of a page that said so and is gone. */
   given: Set<string>;
   untrue: string[];
+  claims: number;
 }
 
 type Step = (scene: Scene) => Promise<string | null> | string | null;
@@ -115,18 +118,27 @@ const endSession: Step = async (scene) => {
   return `the session ends ${placeOf(scene, page)}`;
 };
 
-/** What a page shows as saved now is on the server now, or has been replaced there by something newer. */
+/**
+ * What a page shows as saved now is on the server now, in the workspace and in the work that follows it; or has been
+ * replaced there by something newer.
+ */
 const checkClaim: Step = async (scene) => {
   const page = somePage(scene);
   const person = personAt(scene, page);
-  const [program, version] = [page.program, page.version];
+  const [program, version, work] = [page.program, page.version, page.work];
   if (person === undefined || program === null || !page.claimsAll) return null;
   const login = await scene.school.logIn(person);
   if (login === null) return null;
-  const found = await scene.school.programOf(login);
-  if (found.version !== version) return null;
-  for (const mark of marksOf(program)) if (!found.marks.includes(mark)) scene.untrue.push(`${mark} shown as saved`);
-  return `somebody believes the page ${placeOf(scene, page)}`;
+  const marks = marksOf(program);
+  const places: [where: string, at: number | undefined, found: StoredMarks | null][] = [
+    ['in the workspace', version, await scene.school.programOf(login)],
+    ['in the work', work?.version, work && (await scene.school.workOf(login, work.id))],
+  ];
+  const compared = places.filter(([, at, found]) => found !== null && found.version === at);
+  for (const [where, , found] of compared)
+    for (const mark of marks) if (!found?.marks.includes(mark)) scene.untrue.push(`${mark} shown as saved ${where}`);
+  scene.claims += compared.length;
+  return compared.length === 0 ? null : `somebody believes the page ${placeOf(scene, page)}`;
 };
 
 const logIn: Step = async (scene) => {
@@ -403,6 +415,7 @@ export const playSchedule = async (school: School, { baseURL, seed, length, play
     made: new Map(),
     given: new Set(),
     untrue: [],
+    claims: 0,
   };
   for (const browser of browsers) {
     const login = await school.logIn(oneOf(school.people, random));
@@ -423,8 +436,8 @@ export const playSchedule = async (school: School, { baseURL, seed, length, play
     const strangers = await judgeOutboxes(scene);
     await settle(scene);
     const { lost, foreign } = await judge(scene);
-    const { untrue, made } = scene;
-    return { seed, steps, edits: made.size, faults, lost, foreign: [...foreign, ...strangers], untrue };
+    const { untrue, made, claims } = scene;
+    return { seed, steps, edits: made.size, faults, lost, foreign: [...foreign, ...strangers], untrue, claims };
   } catch (cause) {
     throw new Error(`Seed ${seed}: ${String(cause)}\n${steps.join('\n')}`);
   } finally {

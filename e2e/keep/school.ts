@@ -29,6 +29,12 @@ export const programWith = (marks: readonly string[]): Program => {
   return reading.program;
 };
 
+/** A program on the server: which version of it, and the marks in it. */
+export interface StoredMarks {
+  version: number | undefined;
+  marks: string[];
+}
+
 type Answer = Record<string, unknown>;
 
 /** Asks the server something, and is not refused. */
@@ -105,12 +111,18 @@ export class School {
     return this.#ask<Authentication>('POST', '/account/authenticate', { body }).catch(() => null);
   }
 
-  /** The version of somebody's program on the server, and the marks in it. */
-  async programOf({ token }: Authentication): Promise<{ version: number | undefined; marks: string[] }> {
+  /** Somebody's program in this class on the server. */
+  async programOf({ token }: Authentication): Promise<StoredMarks> {
     const state = await this.#ask<Answer>('GET', `/account/state_store/classroom/${this.code}`, { token });
     const version = state.current_workspace_version;
     const marks = marksIn(String(state.current_classroom_workspace_xml ?? ''));
     return { version: typeof version === 'number' ? version : undefined, marks };
+  }
+
+  /** The program of a work; null when it was deleted. */
+  async workOf({ token }: Authentication, id: string): Promise<StoredMarks | null> {
+    const work = await this.#ask<Answer>('GET', `/class/works/${id}`, { token }).catch(() => null);
+    return work && { version: Number(work.version), marks: marksIn(String(work.xml)) };
   }
 
   /** The marks in everything the server keeps for somebody in this class, also in what they deleted and may have back. */

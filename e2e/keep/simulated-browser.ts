@@ -233,6 +233,13 @@ export class SimulatedPage {
     return this.#open()?.stateAutosave.version.getState();
   }
 
+  /** The work that follows the screen, and the version of it that the screen is said to be at. */
+  get work(): { id: string; version: number | undefined } | null {
+    const { reference } = this;
+    const work = this.#open()?.workspace.autosave?.work.getState() ?? null;
+    return work === null || reference?.type !== 'work' ? null : { id: reference.id, version: work.version.getState() };
+  }
+
   edit(program: Program, mark: string): void {
     const open = this.#open();
     if (open === null) return;
