@@ -118,15 +118,26 @@ const endSession: Step = async (scene) => {
   return `the session ends ${placeOf(scene, page)}`;
 };
 
+/** Until a page says that all is saved; some wait for a network and do not. */
+const CLAIMS_WITHIN = 2_500;
+
+/** Whether a page says so, now or in a moment. */
+const comesToClaim = async (page: SimulatedPage): Promise<boolean> => {
+  const end = performance.now() + CLAIMS_WITHIN;
+  while (!page.claimsAll && performance.now() < end) await pause(20);
+  return page.claimsAll;
+};
+
 /**
  * What a page shows as saved now is on the server now, in the workspace and in the work that follows it; or has been
  * replaced there by something newer.
  */
 const checkClaim: Step = async (scene) => {
-  const page = somePage(scene);
+  const page = workingPage(scene);
+  if (!(await comesToClaim(page))) return null;
   const person = personAt(scene, page);
   const [program, version, work] = [page.program, page.version, page.work];
-  if (person === undefined || program === null || !page.claimsAll) return null;
+  if (person === undefined || program === null) return null;
   const login = await scene.school.logIn(person);
   if (login === null) return null;
   const marks = marksOf(program);
@@ -298,7 +309,7 @@ const STEPS: readonly [weight: number, isFault: boolean, step: Step][] = [
   [2, false, storage(false)],
   [1, true, endSession],
   [1, true, clockJump],
-  [3, false, checkClaim],
+  [5, false, checkClaim],
 ];
 const WEIGHT = STEPS.reduce((sum, [weight]) => sum + weight, 0);
 
