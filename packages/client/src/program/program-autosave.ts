@@ -31,6 +31,7 @@ interface ProgramState extends Asking {
   /** Reads it without making it what this page's changes build upon; and without what waits here. */
   peek: () => Promise<StateDocument>;
   peekAtServer: () => Promise<StateDocument>;
+  belongsTo: StateAutosave['belongsTo'];
   /** Keeps a program as a work with a name, as soon as that can be made. */
   keepCopy: (xml: string) => boolean;
   /** The same; false when it can be kept nowhere now. */
@@ -101,6 +102,7 @@ export class ProgramAutosave {
     this.#state = state;
     this.#random = random;
     this.#works = works;
+    state.belongsTo(() => this.work.getState()?.title ?? null);
   }
 
   async open(): Promise<StoredProgram> {

@@ -38,7 +38,7 @@ const openPage = (own = 'page') => {
     page,
     pages: { own, isOpen: (name) => Promise.resolve(name === own) },
     clientOf: (account, address) => client.as(() => accounts.tokenFor(account, address)),
-    copyName: () => 'Copy of today',
+    copyName: (title) => (title === null ? 'Copy of today' : `${title}, today`),
     finishCopy: ({ name, xml }) => Promise.resolve({ name, svgCoverXML: `<svg>${xml}</svg>` }),
     copied: (names) => copied.push(...names),
   });
@@ -222,6 +222,26 @@ test('what waits where nobody looks becomes a copy beside what was saved meanwhi
   expect(await outbox.empty(maya)).toBe(true);
 });
 
+test('a copy is called as what its program belongs to; one that was put aside for it is not', async () => {
+  network.answer(createWork, savedWork('Maze, today'));
+  const { outbox, enter } = openPage();
+  const maya = enter(1);
+  const autosave = await edit(outbox, maya, '<mine/>');
+  const newer = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
+  network.refuse(patchClassroomState, 'STALE_VERSION', { newer });
+  autosave.belongsTo(() => 'Maze');
+  autosave.patch(program('<later/>'));
+  await tick(2_000);
+  for (const xml of ['<theirs/>', '<later/>', '<aside/>']) autosave.keepCopy(xml);
+  await tick(20_000);
+  const names = network.to(createWork).map(({ body }) => body as { name: string; xml: string });
+  expect(Object.fromEntries(names.map(({ xml, name }) => [xml, name]))).toEqual({
+    '<theirs/>': 'Maze, today',
+    '<later/>': 'Maze, today (2)',
+    '<aside/>': 'Copy of today',
+  });
+});
+
 describe('what waits is shown', () => {
   const newer = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
   /** A program that lost to a newer one, and that the class refuses to keep as a work. */
@@ -274,15 +294,15 @@ describe('what waits is shown', () => {
     expect(outbox.waiting.getState()).toEqual([]);
   });
 
-  test('what waits for a work that was deleted elsewhere becomes a work of its own', async () => {
+  test('what waits for a work that was deleted elsewhere becomes a work of its own that says what it was', async () => {
     const workId = 'a'.repeat(32);
-    network.refuse(readWork, 'NOT_FOUND').answer(createWork, savedWork('Copy of today'));
+    network.refuse(readWork, 'NOT_FOUND').answer(createWork, savedWork('Maze, today'));
     const { outbox, enter, copied } = openPage();
     const maya = enter(1);
-    outbox.open(maya, workState(CODE, workId)).patch({ xml: '<work/>' });
+    outbox.leave(maya, workState(CODE, workId), { xml: '<work/>', name: 'Maze' });
     await tick(20_000);
-    expect(network.to(createWork).map(({ body }) => body)).toMatchObject([{ name: 'Copy of today', xml: '<work/>' }]);
-    expect(copied).toEqual(['Copy of today']);
+    expect(network.to(createWork).map(({ body }) => body)).toMatchObject([{ name: 'Maze, today', xml: '<work/>' }]);
+    expect(copied).toEqual(['Maze, today']);
     expect(await outbox.empty(maya)).toBe(true);
   });
 

@@ -19,8 +19,8 @@ interface Ports {
   pages: Pick<OpenPages, 'own' | 'isOpen'>;
   /** Speaks with a login of this account that opens the document, and with no other. */
   clientOf: (account: Account, address: StateAddress) => StateClient;
-  /** What a program that lost to a newer one is called. */
-  copyName: () => string;
+  /** What a program that lost to a newer one is called, by the name of its document where that has one. */
+  copyName: (title: string | null) => string;
   finishCopy: FinishCopy;
   /** Copies have become works of the account. */
   copied: (names: string[]) => void;
@@ -151,7 +151,7 @@ export class AccountOutbox {
       storage,
       page,
       pages,
-      keepCopy: (xml) => this.#keepCopy(account, address, xml),
+      keepCopy: (xml) => this.#keepCopy(account, address, { xml, title: made.titleOf(xml) }),
       started: () => this.#tell(),
       dropCopy: (xml) => this.#dropCopy(account, address, xml),
       sendCopies: () => this.#sendCopies(account),
@@ -285,9 +285,13 @@ export class AccountOutbox {
     if (made.length > 0) this.#ports.copied(made);
   }
 
-  #keepCopy(account: Account, { classroom }: StateAddress, xml: string): boolean {
+  #keepCopy(
+    account: Account,
+    { classroom }: StateAddress,
+    { xml, title }: { xml: string; title: string | null },
+  ): boolean {
     if (classroom === null) return true;
-    const isKept = this.#copiesOf(account).keep(classroom, { name: this.#nextName(), xml });
+    const isKept = this.#copiesOf(account).keep(classroom, { name: this.#nextName(title), xml });
     this.#kept += 1;
     this.#tell();
     this.#sendCopies(account).catch(reportFault);
@@ -295,8 +299,8 @@ export class AccountOutbox {
   }
 
   /** Several programs may lose in one minute: each has a name of its own. Of those of other tabs and devices the server knows. */
-  #nextName(): string {
-    const name = distinctName(this.#ports.copyName(), this.#names);
+  #nextName(title: string | null): string {
+    const name = distinctName(this.#ports.copyName(title), this.#names);
     this.#names.add(name);
     return name;
   }

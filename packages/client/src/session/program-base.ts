@@ -63,6 +63,10 @@ export class ProgramBase {
     return this.#isUntouched && this.isOnScreen(xml);
   }
 
+  get title(): string | null {
+    return this.#title;
+  }
+
   /** What the document is called. */
   call(title: string): void {
     this.#title = title;

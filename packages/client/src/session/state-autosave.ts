@@ -54,6 +54,7 @@ export class StateAutosave {
   #arrivals = 0;
   /** The program of this page that the server has not acknowledged: it is on the screen, whatever becomes of the storage. */
   #unsaved: StateDocument = {};
+  #belongsTo: () => string | null = () => null;
 
   constructor(accountId: string, address: StateAddress, ports: AutosavePorts) {
     this.#ports = ports;
@@ -251,6 +252,23 @@ export class StateAutosave {
     const isFree = this.#changes.base() === null;
     const isSeen = !this.#base.isShown || this.#base.isOnScreen(this.#base.programIn(left));
     return isFree && isSeen && Object.keys(left).some(this.#isProgram);
+  }
+
+  /** What the document is called, as far as this page knows. */
+  get title(): string | null {
+    return this.#base.title ?? this.#changes.title();
+  }
+
+  /** The program in it belongs to something else that has a name. */
+  belongsTo(title: () => string | null): void {
+    this.#belongsTo = title;
+  }
+
+  /** What a program that loses its place here was called; null where it had no name, or was put aside for one that has. */
+  titleOf(xml: string): string | null {
+    if (this.title !== null) return this.title;
+    const waiting = [valuesOf(this.#changes.own()), this.#unsaved].map((keys) => this.#base.programIn(keys));
+    return [...waiting, this.newer.getState()?.xml].includes(xml) ? this.#belongsTo() : null;
   }
 
   /** What the document is called, by who has read it themselves. */

@@ -143,6 +143,11 @@ export class WaitingChanges {
     return { version: base, follows: follows ?? '', common: common ?? null };
   }
 
+  /** What its document is called; null when nobody said, or nothing waits. */
+  title(): string | null {
+    return [...this.own().values()].map(titleOf).find((title) => title !== null) ?? null;
+  }
+
   /** The program that waits builds upon this version now. */
   rebase(version: number, common: string | null): void {
     const entries = [...this.own()].filter(([key]) => this.#isProgram(key));

@@ -12,6 +12,7 @@ export const programState = (document: StateDocument) => {
     read,
     peek: read,
     peekAtServer: read,
+    belongsTo: () => undefined,
     patch: (keys: StateDocument) => void Object.assign(document, keys),
     flush: () => Promise.resolve(),
     followServer: () => Promise.resolve(null),

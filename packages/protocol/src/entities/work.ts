@@ -8,13 +8,13 @@ import { ProgramXmlSchema, VersionSchema } from './program.ts';
 const NAME_LENGTH = 120;
 export const WorkNameSchema = z.string().trim().min(1).max(NAME_LENGTH);
 
+/** A name with something behind it, cut where that would be too long. */
+export const withEnding = (name: string, end: string): string => `${name.slice(0, NAME_LENGTH - end.length)}${end}`;
+
 /** The name itself, or with the first number that makes it one nobody has yet. */
 export const distinctName = (name: string, taken: ReadonlySet<string>): string => {
   let free = name;
-  for (let number = 2; taken.has(free); number += 1) {
-    const end = ` (${number})`;
-    free = `${name.slice(0, NAME_LENGTH - end.length)}${end}`;
-  }
+  for (let number = 2; taken.has(free); number += 1) free = withEnding(name, ` (${number})`);
   return free;
 };
 

@@ -20,6 +20,7 @@ import { classroomState, projectState, userStateOf, workState } from '@trundle/c
 import type { StateAutosave } from '@trundle/client/session/state-autosave';
 import type { WaitingWork } from '@trundle/client/session/waiting-work';
 import { USER_STATE_KEYS } from '@trundle/protocol/entities/account';
+import { withEnding } from '@trundle/protocol/entities/work';
 import { errorText } from '@trundle/protocol/error-texts';
 import { logout } from '@trundle/protocol/http/account';
 import { reportError as reportErrorCall } from '@trundle/protocol/http/config';
@@ -108,7 +109,7 @@ export class App {
       page: this.page,
       pages: this.#pages,
       clientOf: (account, address) => this.client.as(() => this.accounts.tokenFor(account, address)),
-      copyName: () => t('editor.newer.copyName', { when: this.#timeOf(new Date()) }),
+      copyName: (title) => this.#copyName(title),
       finishCopy: (copy) => this.#finishCopy(copy),
       copied: (names) =>
         this.notices.toast({ text: t('editor.newer.copied', { names: names.join(', ') }), type: 'success' }),
@@ -299,6 +300,13 @@ export class App {
     } catch {
       return { name: copy.name, svgCoverXML: '' };
     }
+  }
+
+  #copyName(title: string | null): string {
+    const when = this.#timeOf(new Date());
+    return title === null
+      ? t('editor.newer.copyName', { when })
+      : withEnding(title, t('editor.newer.copyEnd', { when }));
   }
 
   #timeOf(date: Date): string {

@@ -51,7 +51,7 @@ test('a function’s name that is typed and taken back is the same for who defin
   await soon(() => expect(names()).toEqual(before));
 });
 
-test('what was changed this very moment is in the program for whoever asks for it, and leaves with what it was changed in', async () => {
+test('what was changed this very moment is in the program for whoever asks for it', async () => {
   const { blocks, workspace } = await openBlocks({ program: 'await wait(1);\n' });
   const { program } = workspace;
   const heard: ProgramChange[] = [];

@@ -100,6 +100,7 @@ export const editor = {
     noRoom: 'There is no room to keep the other one. Nothing was changed. Make room, then choose again.',
     notNow: 'That could not be asked now. Nothing was changed. Check the network and choose again.',
     copyName: 'My program of {{when}}',
+    copyEnd: ' (copy of {{when}})',
     brokenName: '{{name}}, as a text: it cannot be opened as blocks',
     copied: 'Saved beside it in “My works”: {{names}}.',
   },

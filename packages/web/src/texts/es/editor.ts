@@ -104,6 +104,7 @@ export const editor: WebTexts['editor'] = {
     noRoom: 'No hay sitio para guardar el otro. No ha cambiado nada. Haz sitio y elige otra vez.',
     notNow: 'Ahora no se puede preguntar. No ha cambiado nada. Mira la red y elige otra vez.',
     copyName: 'Mi programa del {{when}}',
+    copyEnd: ' (copia del {{when}})',
     brokenName: '{{name}}, como texto: no se abre como bloques',
     copied: 'Guardado al lado, en «Mis trabajos»: {{names}}.',
   },

@@ -106,6 +106,7 @@ export const editor: WebTexts['editor'] = {
     noRoom: 'Pas de place pour garder l’autre. Rien n’a changé. Fais de la place, puis choisis encore.',
     notNow: 'Impossible de demander maintenant. Rien n’a changé. Vérifie le réseau et choisis encore.',
     copyName: 'Mon programme du {{when}}',
+    copyEnd: ' (copie du {{when}})',
     brokenName: '{{name}}, en texte : il ne s’ouvre pas en blocs',
     copied: 'Gardé à côté, dans « Mes travaux » : {{names}}.',
   },
