@@ -122,9 +122,10 @@ const isGone = (error: Error | null): boolean => error instanceof ApiFailure && 
 
 export const OpenProject = ({ id, ...props }: Props) => {
   const { data: project, error } = useCall(readProject, { params: { id } }, { showing: 'quiet' });
-  if (project === undefined && !isGone(error)) return null;
+  if (project === undefined && error === null) return null;
+  const nameless = isGone(error) ? t('projects.strip.gone') : t('projects.strip.unread');
   return (
-    <WorkspaceRow {...props} name={project?.name ?? t('projects.strip.gone')}>
+    <WorkspaceRow {...props} name={project?.name ?? nameless}>
       {project !== undefined && <ProjectSaving editor={props.editor} project={project} />}
     </WorkspaceRow>
   );
@@ -159,9 +160,12 @@ const SaveWork = () => {
 
 export const OpenWork = ({ id, ...props }: Props) => {
   const { data: work, error } = useCall(readWork, { params: { workId: id } }, { showing: 'quiet' });
-  if (work === undefined && !isGone(error)) return null;
+  const { autosave } = useWorkspace();
+  if (work === undefined && error === null) return null;
+  // What waits for it in this browser knows its name.
+  const unread = autosave?.work.getState()?.title ?? t('projects.works.unread');
   return (
-    <WorkspaceRow {...props} name={work?.name ?? t('projects.works.gone')}>
+    <WorkspaceRow {...props} name={work?.name ?? (isGone(error) ? t('projects.works.gone') : unread)}>
       {work !== undefined && <SaveWork />}
     </WorkspaceRow>
   );

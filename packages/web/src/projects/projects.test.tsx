@@ -100,6 +100,8 @@ interface OpenOptions {
   /** What the program in the workspace belongs to. */
   reference?: DocumentReference;
   isLocked?: boolean;
+  /** A call that does not reach the server. */
+  lost?: Parameters<ReturnType<typeof quietServer>['lose']>[0];
 }
 
 const open = async ({
@@ -109,6 +111,7 @@ const open = async ({
   current = null,
   reference,
   isLocked = false,
+  lost,
 }: OpenOptions) => {
   const start = {
     ...classroom(),
@@ -120,6 +123,7 @@ const open = async ({
     .answer(readClassroom, start)
     .answer(listCategories, CATEGORIES)
     .answer(readProject, whole(70, 'Maze', 1));
+  if (lost !== undefined) network.lose(lost);
   const document: StateDocument = {};
   let app: App | null = null;
   const state = programState(document);
@@ -703,4 +707,12 @@ test('[C10] while the blocks are locked a student’s works can be opened, not s
   late.page.type('Name', 'My maze');
   late.page.press('Save');
   await late.page.sees('What you have open stays on this device.');
+});
+
+test('what is open says so while the server cannot tell its name, and leads back to one’s own', async () => {
+  const reference = workReference(id(80));
+  const { page, workspace } = await open({ who: 'student', show: strip, reference, lost: readWork });
+  await page.sees('a work, its name comes with the network');
+  page.press('My own program');
+  await vi.waitFor(() => expect(workspace.program.reference).toEqual(TEMPORARY));
 });

@@ -110,6 +110,7 @@ export const projects = {
     delete: 'Delete {{name}}',
     deleteGo: 'Delete the work',
     gone: 'a work that no longer exists',
+    unread: 'a work, its name comes with the network',
   },
   files: {
     bring: 'Open a file',
@@ -146,6 +147,7 @@ export const projects = {
     notOpen: 'It is not open to the class yet.',
     isOpen: 'On your desk:',
     gone: 'a project that no longer exists',
+    unread: 'a project, its name comes with the network',
     own: 'My own program',
     ownBack: 'Your own program is back. Undo returns to the project.',
     ownBackLocked: 'Your program is back.',

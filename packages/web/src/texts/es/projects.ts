@@ -112,6 +112,7 @@ export const projects: WebTexts['projects'] = {
     delete: 'Borrar {{name}}',
     deleteGo: 'Borrar el trabajo',
     gone: 'un trabajo que ya no existe',
+    unread: 'un trabajo, su nombre vendrá con la red',
   },
   files: {
     bring: 'Abrir un archivo',
@@ -149,6 +150,7 @@ export const projects: WebTexts['projects'] = {
     notOpen: 'Aún no está abierto a la clase.',
     isOpen: 'En tu mesa:',
     gone: 'un proyecto que ya no existe',
+    unread: 'un proyecto, su nombre vendrá con la red',
     own: 'Mi programa',
     ownBack: 'Tu programa ha vuelto. Deshacer regresa al proyecto.',
     ownBackLocked: 'Tu programa ha vuelto.',

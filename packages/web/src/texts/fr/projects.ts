@@ -113,6 +113,7 @@ export const projects: WebTexts['projects'] = {
     delete: 'Supprimer {{name}}',
     deleteGo: 'Supprimer le travail',
     gone: 'un travail qui n’existe plus',
+    unread: 'un travail, son nom viendra avec le réseau',
   },
   files: {
     bring: 'Ouvrir un fichier',
@@ -150,6 +151,7 @@ export const projects: WebTexts['projects'] = {
     notOpen: 'Il n’est pas encore ouvert à la classe.',
     isOpen: 'Sur ton bureau :',
     gone: 'un projet qui n’existe plus',
+    unread: 'un projet, son nom viendra avec le réseau',
     own: 'Mon programme',
     ownBack: 'Ton programme est revenu. Annuler retourne au projet.',
     ownBackLocked: 'Ton programme est revenu.',
