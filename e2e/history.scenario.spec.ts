@@ -148,7 +148,7 @@ const meetsHerself = async (student: Student, code: string): Promise<void> => {
 
 /** A work has a history too, and comes back with it when it was deleted. */
 const losesWork = async (student: Student, code: string): Promise<void> => {
-  const { history, projects, shell } = student.words;
+  const { history, projects, shell, editor } = student.words;
   const xml = await storedProgram(student.page, code);
   const made = await student.asks('POST', `/class/${code}/works`, { name: 'House', xml });
   const { _id } = made.body;
@@ -167,9 +167,16 @@ const losesWork = async (student: Student, code: string): Promise<void> => {
   await versionsIn(student, ofWork).nth(1).getByRole('button').click();
   await ofWork.getByRole('button', { name: history.restore }).click();
   await expect(student.page.getByRole('dialog')).toHaveCount(0);
-  await expect
-    .poll(async () => String((await student.asks('GET', `/class/works/${_id}`)).body.xml))
-    .toContain('<field name="TEXT">theirs');
+  // Undo takes the return back, in the work too, and Redo that.
+  const isInWork = async () => {
+    const { body } = await student.asks('GET', `/class/works/${_id}`);
+    return String(body.xml).includes('<field name="TEXT">theirs');
+  };
+  await expect.poll(isInWork).toBe(true);
+  await student.button(editor.undo).click();
+  await expect.poll(isInWork).toBe(false);
+  await student.button(editor.redo).click();
+  await expect.poll(isInWork).toBe(true);
 };
 
 /** A teacher leafs through the lesson of a child, and changes nothing. */
@@ -212,7 +219,7 @@ const leafsThrough = async (teacher: Teacher): Promise<void> => {
 
 /** A project has a history, and comes back when it was deleted. */
 const losesProject = async (teacher: Teacher, student: Student, code: string): Promise<void> => {
-  const { projects, history } = teacher.words;
+  const { projects, history, editor } = teacher.words;
   const xml = await storedProgram(student.page, code);
   const { _id } = (await teacher.asks('POST', '/project', { name: BRIDGE, xml })).body;
   expect((await teacher.asks('PATCH', `/project/${_id}`, { xml: withoutBlocks(xml) })).status).toBe(200);
@@ -235,8 +242,13 @@ const losesProject = async (teacher: Teacher, student: Student, code: string): P
   const saved = versionsIn(teacher, versions).filter({ hasText: history.of.saved });
   await expect(saved).toHaveCount(2);
   await isDrawn(saved.nth(1));
-  await teacher.page.keyboard.press('Escape');
+  await saved.nth(1).getByRole('button').click();
+  await versions.getByRole('button', { name: history.restore }).click();
   await expect(versions).toHaveCount(0);
+  const printed = new Workspace(teacher.page).blocks('print');
+  await expect(printed).not.toHaveCount(0);
+  await teacher.button(editor.undo).click();
+  await expect(printed).toHaveCount(0);
 };
 
 /** The class is deleted, after a question that names it, and comes back; then a student is taken off the list and let in again. */

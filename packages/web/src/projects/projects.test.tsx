@@ -22,6 +22,7 @@ import {
 } from '@trundle/protocol/entities/document-reference';
 import type { Project, ProjectCategory, ProjectSummary } from '@trundle/protocol/entities/project';
 import { readClassroom } from '@trundle/protocol/http/classroom';
+import { reportError } from '@trundle/protocol/http/config';
 import { createProject, deleteProject, readProject, updateProject } from '@trundle/protocol/http/project';
 import { listCategories } from '@trundle/protocol/http/project-category';
 import { backToStart } from '@trundle/protocol/http/virtual';
@@ -84,6 +85,21 @@ const others = (which: 'A' | 'B', projects: ProjectSummary[]): ProjectCategory =
 
 const [maze, rescue, mars] = [summary(70, 'Maze', 1), summary(71, 'Rescue', 2), summary(72, 'Mars', 2)];
 const CATEGORIES = [others('A', [{ ...mars, community: false }]), others('B', [maze, rescue])];
+
+const work = {
+  _id: id(90),
+  name: 'My maze',
+  svgCoverXML: '',
+  mapId: 1,
+  rule: null,
+  projectRef: id(71),
+  workRef: null,
+  classRoom: CODE,
+  version: 1,
+  created_by: { _id: id(600), name: 'Ada' },
+  createdAt: TIME,
+  updatedAt: TIME,
+};
 
 beforeAll(loadLessonTexts);
 
@@ -471,20 +487,6 @@ test('[I3] owners and admins save; others get the orange warning and a way to sa
 });
 
 test('a student keeps a project as a work of their own, saves it, finds it again and opens it', async () => {
-  const work = {
-    _id: id(90),
-    name: 'My maze',
-    svgCoverXML: '',
-    mapId: 1,
-    rule: null,
-    projectRef: id(71),
-    workRef: null,
-    classRoom: CODE,
-    version: 1,
-    created_by: { _id: id(600), name: 'Ada' },
-    createdAt: TIME,
-    updatedAt: TIME,
-  };
   const opened = { ...work, xml: writeXml(THEIRS) };
   const { page, network, workspace } = await open({
     who: 'student',
@@ -715,4 +717,19 @@ test('what is open says so while the server cannot tell its name, and leads back
   await page.sees('a work, its name comes with the network');
   page.press('My own program');
   await vi.waitFor(() => expect(workspace.program.reference).toEqual(TEMPORARY));
+});
+
+test('[E7] a work whose text is no program is not opened, says where its text is, and is reported; what is open stays', async () => {
+  const { page, network, workspace } = await open({ who: 'student', show: dialog });
+  network.answer(listWorks, [work]).answer(readWork, { ...work, xml: '<xml><block' });
+  await page.sees('Rescue');
+  choose('My works');
+  await vi.waitFor(() => expect(page.named('button', 'Open My maze')).toBeDefined());
+  page.press('Open My maze');
+  await page.sees(
+    'The blocks of this work cannot be read. Your program stays; the arrow on its card gives you its text.',
+  );
+  await vi.waitFor(() => expect(network.to(reportError)).toHaveLength(1));
+  expect(samePrograms(workspace.program.read(), OWN)).toBe(true);
+  expect(page.named('button', 'Download My maze')).toBeDefined();
 });

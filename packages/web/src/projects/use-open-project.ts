@@ -89,7 +89,9 @@ export const useOpenProject = (editor: Stage) => {
   const open = async ({ reference, name, xml, version }: Openable, copy: Program | null = null): Promise<boolean> => {
     const opened = openProgram(xml, Math.random);
     if (opened.broken && copy === null) {
-      app.notices.toast({ text: t('projects.broken'), type: 'error' });
+      const text = reference.type === 'work' ? t('projects.works.broken') : t('projects.broken');
+      app.notices.toast({ text, type: 'error', key: 'project' });
+      app.report(new Error(`Stored program could not be read: ${JSON.stringify(opened.broken.problem)}`));
       return false;
     }
     const noteVersion = (): void => {

@@ -90,6 +90,7 @@ export const projects = {
     renameTitle: 'Rename the work',
     renamed: 'It is called “{{name}}” now.',
     download: 'Download {{name}}',
+    broken: 'The blocks of this work cannot be read. Your program stays; the arrow on its card gives you its text.',
     search: 'Find a work',
     notFound: 'No work has these words. Try fewer.',
     more: 'Show more',

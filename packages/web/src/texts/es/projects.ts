@@ -92,6 +92,7 @@ export const projects: WebTexts['projects'] = {
     renameTitle: 'Cambiar el nombre del trabajo',
     renamed: 'Ahora se llama «{{name}}».',
     download: 'Descargar {{name}}',
+    broken: 'Los bloques de este trabajo no se pueden leer. Tu programa se queda; la flecha de su tarjeta da su texto.',
     search: 'Buscar un trabajo',
     notFound: 'Ningún trabajo tiene estas palabras. Prueba con menos.',
     more: 'Mostrar más',

@@ -92,6 +92,7 @@ export const projects: WebTexts['projects'] = {
     renameTitle: 'Renommer le travail',
     renamed: 'Il s’appelle maintenant « {{name}} ».',
     download: 'Télécharger {{name}}',
+    broken: 'Les blocs de ce travail ne se lisent pas. Ton programme reste ; la flèche sur sa carte donne son texte.',
     search: 'Chercher un travail',
     notFound: 'Aucun travail ne contient ces mots. Essaie avec moins de mots.',
     more: 'En montrer plus',
