@@ -62,8 +62,8 @@ export class KilledServer {
   };
 
   /** Nothing is asked of the server before a kill, and nothing waits for it to be back but the pages themselves. */
-  beginKilling(): void {
-    this.#killing = this.#killAgainAndAgain();
+  beginKilling(most = Number.POSITIVE_INFINITY): void {
+    this.#killing = this.#killAgainAndAgain(most);
     // It is heard of at the end.
     this.#killing.catch(() => undefined);
   }
@@ -91,8 +91,8 @@ export class KilledServer {
   }
 
   /** In turns: the server; its database, which it mends by itself; both at once, as in a power cut. */
-  async #killAgainAndAgain(): Promise<void> {
-    for (let round = 0; !this.#isDone; round += 1) {
+  async #killAgainAndAgain(most: number): Promise<void> {
+    for (let round = 0; round < most && !this.#isDone; round += 1) {
       await pause(KILL_EVERY);
       await this.#nextSave();
       if (this.#isDone) return;
