@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { languageTexts } from '@trundle/language/texts/index';
+import { goalTexts } from '@trundle/protocol/goal-texts';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { protocolTexts } from '@trundle/protocol/texts/index';
 import { worldTexts } from '@trundle/world/texts/index';
@@ -50,6 +51,8 @@ import { demoRoutes } from './demo/routes.ts';
 import { DiskSpaceMonitor } from './disk-space.ts';
 import { EventBus } from './event-bus.ts';
 import { Files } from './files/files.ts';
+import { GoalChecker } from './goals/goal-checker.ts';
+import { goalRoutes } from './goals/routes.ts';
 import { ProgramHistory } from './history/program-history.ts';
 import { historyRoutes } from './history/routes.ts';
 import { buildApp } from './http/app.ts';
@@ -145,7 +148,9 @@ const openBroker = async (
 /** Puts the parts together. Nothing listens and nothing ticks before start(). */
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { settings, log, version } = options;
-  await Promise.all([protocolTexts, worldTexts, languageTexts, serverTexts].map((texts) => texts.load(...LANGUAGES)));
+  await Promise.all(
+    [protocolTexts, goalTexts, worldTexts, languageTexts, serverTexts].map((texts) => texts.load(...LANGUAGES)),
+  );
   const database = connect(options.databaseUrl, log);
   const { databaseUrl: outside, dataDir, minFreeSpace: minFree } = settings;
   const storage = options.storage ?? new DiskSpaceMonitor({ folders: outside ? [] : [dataDir], minFree, log });
@@ -198,6 +203,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const broadcaster = new ChangeBroadcaster(database, broker, events, log);
   const lastSeen = new LastSeenRecorder(database, broker, log);
   const recorder = new Recorder({ ...shared, storage });
+  const goalChecker = new GoalChecker(shared);
   const registration = new RobotRegistration({ database, broker, log });
   const cameras = new CameraRegistration(shared);
   const robotOutputs = new RobotOutputs(shared);
@@ -302,6 +308,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       }),
       ...personalDataRoutes(new PersonalData({ ...shared, files, sessions, mailer, waiting: [chat, notifications] })),
       ...recordingRoutes(recorder, new RecordingExport(database, recorder)),
+      ...goalRoutes(database),
       ...historyRoutes({ history, database }),
       ...projectRoutes({ projects, categories: new Categories(database, projects, quotas), covers }),
       ...modelRoutes(models, allocations),
@@ -340,6 +347,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         cameras,
         robotOutputs,
         scenes,
+        goalChecker,
       ])
         part.start();
       await recorder.start();
@@ -378,6 +386,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         cameras,
         robotOutputs,
         scenes,
+        goalChecker,
         recorder,
       ])
         await part.stop();

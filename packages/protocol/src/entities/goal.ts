@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { MAT, UNCHECKED_ROBOT_ID } from '../constants.ts';
+import { TimestampSchema } from '../ids.ts';
 import { tidyName } from './names.ts';
 import { RobotNumberSchema } from './robot.ts';
 
 /** What a project may ask for. `docs/goals.md` says it to whoever writes lessons. */
-const GOAL_LIMITS = {
+export const GOAL_LIMITS = {
   goals: 8,
   hints: 3,
   hintCharacters: 200,
@@ -27,6 +28,8 @@ const GoalPlaceSchema = z.object({
   y: coordinate,
   radius: z.number().min(GOAL_LIMITS.radius.min).max(GOAL_LIMITS.radius.max),
 });
+
+export type GoalPlace = z.infer<typeof GoalPlaceSchema>;
 
 const common = {
   id: GoalIdSchema,
@@ -58,6 +61,30 @@ export const GoalSchema = z
   ])
   .meta({ id: 'Goal' });
 export type Goal = z.infer<typeof GoalSchema>;
+type GoalKind = Goal['kind'];
+
+interface GoalKindFacts {
+  /**
+   * An event happens while a program runs, and is reached at that moment. The shape of a program is looked at when it is
+   * started. A condition holds for the way to the events: it is reached when, in one run, all events of the project have
+   * happened and it has held; where the project asks for no event, when the run has come to its own end.
+   */
+  readonly reachedBy: 'event' | 'shape' | 'condition';
+  /** Who says so. What the page says a child could make up; the rest the server sees for itself. */
+  readonly toldBy: 'camera' | 'savedProgram' | 'clock' | 'page';
+}
+
+export const GOAL_KINDS: Readonly<Record<GoalKind, GoalKindFacts>> = {
+  reach: { reachedBy: 'event', toldBy: 'camera' },
+  visit: { reachedBy: 'event', toldBy: 'camera' },
+  carry: { reachedBy: 'event', toldBy: 'camera' },
+  print: { reachedBy: 'event', toldBy: 'page' },
+  loop: { reachedBy: 'shape', toldBy: 'savedProgram' },
+  function: { reachedBy: 'shape', toldBy: 'savedProgram' },
+  blocks: { reachedBy: 'condition', toldBy: 'savedProgram' },
+  clean: { reachedBy: 'condition', toldBy: 'camera' },
+  time: { reachedBy: 'condition', toldBy: 'clock' },
+};
 
 const haveDistinctIds = (goals: readonly { id: string }[]): boolean =>
   new Set(goals.map(({ id }) => id)).size === goals.length;
@@ -67,3 +94,14 @@ export const GoalsSchema = z
   .array(GoalSchema)
   .max(GOAL_LIMITS.goals)
   .refine(haveDistinctIds, { message: 'Two goals have the same id', params: { kind: 'duplicate' } });
+
+/** How far one student has come with one goal. */
+export const GoalProgressSchema = z.object({
+  goal: GoalIdSchema,
+  /** Runs until it was reached, that one counted. */
+  attempts: z.number().int().min(0),
+  firstRunAt: TimestampSchema,
+  lastRunAt: TimestampSchema,
+  reachedAt: TimestampSchema.nullable(),
+});
+export type GoalProgress = z.infer<typeof GoalProgressSchema>;

@@ -5,6 +5,7 @@ import * as classroom from './classroom.ts';
 import * as classroomProjects from './classroom-projects.ts';
 import * as classroomRobots from './classroom-robots.ts';
 import * as config from './config.ts';
+import * as goal from './goal.ts';
 import * as history from './history.ts';
 import * as introduction from './introduction.ts';
 import * as lesson from './lesson.ts';
@@ -41,6 +42,7 @@ const CALLS = {
   personalData,
   project: { ...project, ...projectParts },
   projectCategory,
+  goal,
   recording,
   robot,
   sandbox,

@@ -76,6 +76,30 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
     ],
   ],
   [
+    `goals/classroom/K7PM3X/run/${ID}`,
+    { kind: 'printed', lines: ['42'] },
+    [{}, { kind: 'started' }, { kind: 'printed', lines: ['x'.repeat(81)] }, { kind: 'ended' }, { kind: 'reached' }],
+  ],
+  [
+    `goals/classroom/K7PM3X/progress/${ID}`,
+    {
+      project: ID,
+      running: true,
+      goals: [
+        {
+          goal: 'home',
+          attempts: 1,
+          firstRunAt: '2026-01-01T10:00:00Z',
+          lastRunAt: '2026-01-01T10:00:00Z',
+          reachedAt: null,
+          step: 0,
+          missed: false,
+        },
+      ],
+    },
+    [{}, { project: ID, running: true, goals: [{ goal: 'home' }] }],
+  ],
+  [
     `watch/classroom/K7PM3X/request/${ID}`,
     { watcher: 'page-1', wants: ['workspace'], holds: 4 },
     [{ watcher: 'page-1' }, { watcher: 'a/b', wants: [] }, { watcher: 'page-1', wants: ['password'] }],

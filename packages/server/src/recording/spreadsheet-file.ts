@@ -61,12 +61,15 @@ const csvCell = (cell: Cell): string => {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
+/** The mark tells spreadsheet programs that letters are in UTF-8. */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  `\ufeff${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
+
 function* csvEntries(sheets: readonly Sheet[]): Generator<ZipEntry> {
   for (const { title, columns, rows } of sheets)
     yield {
       name: `${title}.csv`,
-      // The mark tells spreadsheet programs that letters are in UTF-8.
-      content: `\ufeff${[columns, ...rows].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`,
+      content: csvOf([columns, ...rows]),
     };
 }
 

@@ -126,6 +126,10 @@ lesson.setStudentPassword                . . . T . . X   . H . . . . .
 lesson.showOnWhiteboard                  . . . T . . X   . H P . . . .
 
 # What robots measured: the class's own teachers record it and take it home.
+# Goals: everybody sees how far they have come; whoever leads sees the class, and takes it home.
+goal.readMyProgress                      . S . T . A X   . H P . . . .
+goal.readClassProgress                   . . . T . . X   . H P . . . .
+goal.exportClassProgress                 . . . T . . X   . H P . . . .
 recording.readRecording                  . . . T . . X   . H P . . . .
 recording.setRecording                   . . . T . . X   . H P . . . .
 recording.exportRecording                . . . T . . X   . H P . . . .

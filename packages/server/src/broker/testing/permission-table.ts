@@ -43,6 +43,10 @@ classroom.variablesRefused    | server                                    | stud
 classroom.robotsSentBack      | server                                    | student teacher assistance admin
 classroom.variablesUpdateAll  | teacher admin server                      | student teacher assistance admin
 
+# Goals: everybody says of their own run that it is one; the server alone says what is reached, to that person and whoever leads.
+goals.progress                | server                                    | student* assistance* teacher admin
+goals.run                     | student* assistance* teacher* admin*      | teacher admin
+
 # News of the class.
 notify.classroomEvent         | teacher admin server                      | student teacher assistance admin
 notify.gifEvent               | teacher admin server                      | student teacher assistance admin

@@ -109,6 +109,17 @@ add('robot', {
   }),
 });
 
+add('goals', {
+  run: ({ code, by }) => ({
+    params: { code, userId: by.account },
+    payload: { kind: 'started', project: by.account },
+  }),
+  progress: ({ code, to }) => ({
+    params: { code, userId: to.account },
+    payload: { project: to.account, running: true, goals: [] },
+  }),
+});
+
 add('watch', {
   request: ({ code, by, to }) => ({
     params: { code, userId: to.account },

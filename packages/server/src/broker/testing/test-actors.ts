@@ -81,6 +81,7 @@ const watchersOf = async (
     `notify/classroom_chat/${code}/#`,
     `classroom/${code}/#`,
     `watch/classroom/${code}/#`,
+    `goals/classroom/${code}/#`,
   ];
   for (const filter of filters) {
     if (!(await watcher.subscribe(filter))) throw new Error(`the watcher may not hear ${filter}`);

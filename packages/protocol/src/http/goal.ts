@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { GoalProgressSchema, GoalsSchema } from '../entities/goal.ts';
+import { ClassCodeSchema, IdSchema } from '../ids.ts';
+import { LANGUAGES } from '../languages.ts';
+import { classMembers, classTeachers } from './access.ts';
+import { call, fileAnswer } from './call.ts';
+
+const Code = z.object({ id: ClassCodeSchema });
+
+const ClassProgressSchema = z
+  .object({
+    projects: z.array(z.object({ _id: IdSchema, name: z.string(), goals: GoalsSchema })),
+    progress: z.array(GoalProgressSchema.extend({ student: IdSchema, project: IdSchema })),
+  })
+  .meta({ id: 'ClassProgress' });
+export type ClassProgress = z.infer<typeof ClassProgressSchema>;
+
+export const readMyProgress = call({
+  method: 'GET',
+  path: '/class/{id}/goals/{projectId}/mine',
+  summary: 'How far the caller has come in this class with the goals of a project.',
+  access: classMembers(),
+  params: Code.extend({ projectId: IdSchema }),
+  answer: z.array(GoalProgressSchema),
+});
+export const readClassProgress = call({
+  method: 'GET',
+  path: '/class/{id}/goals',
+  summary: 'How far each student of the class has come with the goals of every project they have run.',
+  access: classTeachers(),
+  params: Code,
+  answer: ClassProgressSchema,
+});
+export const exportClassProgress = call({
+  method: 'GET',
+  path: '/class/{id}/goals/export',
+  summary: 'The same as a CSV file: a line for each student and goal.',
+  access: classTeachers(),
+  params: Code,
+  query: z.object({ language: z.enum(LANGUAGES).default('en') }),
+  answer: fileAnswer('text/csv'),
+  limits: [{ max: 60, seconds: 3600, by: 'account' }],
+});

@@ -1,0 +1,103 @@
+import type { Goal, GoalProgress } from '@trundle/protocol/entities/goal';
+import type { ClassProgress } from '@trundle/protocol/http/goal';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { goalProgress, projects } from '../database/schema.ts';
+
+/** A student of a class in a project. */
+export interface Learning {
+  readonly student: string;
+  readonly code: string;
+  readonly project: string;
+}
+
+/** More than a school year of a full class; beyond, the oldest are left out of what is shown at once. */
+const MOST_ROWS = 20_000;
+
+type Row = typeof goalProgress.$inferSelect;
+const present = (row: Pick<Row, 'goal' | 'attempts' | 'firstRunAt' | 'lastRunAt' | 'reachedAt'>): GoalProgress => ({
+  goal: row.goal,
+  attempts: row.attempts,
+  firstRunAt: row.firstRunAt.toISOString(),
+  lastRunAt: row.lastRunAt.toISOString(),
+  reachedAt: row.reachedAt?.toISOString() ?? null,
+});
+
+const { goal, attempts, firstRunAt, lastRunAt, reachedAt } = goalProgress;
+const COLUMNS = { goal, attempts, firstRunAt, lastRunAt, reachedAt };
+
+/** How far students have come, kept over the term. */
+export class GoalProgressStore {
+  readonly #db: Database['db'];
+
+  constructor(database: Database) {
+    this.#db = database.db;
+  }
+
+  /** A run begins: one attempt more at whatever is not reached yet. */
+  async begin({ student, code, project }: Learning, goals: readonly Goal[], at: Date): Promise<GoalProgress[]> {
+    const rows = goals.map(({ id }) => ({
+      studentId: student,
+      classroomCode: code,
+      projectId: project,
+      goal: id,
+      attempts: 1,
+      firstRunAt: at,
+      lastRunAt: at,
+    }));
+    const { classroomCode, studentId, projectId } = goalProgress;
+    const kept = await this.#db
+      .insert(goalProgress)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [classroomCode, studentId, projectId, goal],
+        set: {
+          attempts: sql`case when ${reachedAt} is null then ${attempts} + 1 else ${attempts} end`,
+          lastRunAt: at,
+        },
+      })
+      .returning(COLUMNS);
+    return kept.map(present);
+  }
+
+  /** What is reached stays so, since its first time. */
+  async reached(learning: Learning, goals: readonly string[], at: Date): Promise<void> {
+    await this.#db
+      .update(goalProgress)
+      .set({ reachedAt: at })
+      .where(and(this.#of(learning), inArray(goal, [...goals]), isNull(reachedAt)));
+  }
+
+  async read(learning: Learning): Promise<GoalProgress[]> {
+    const found = await this.#db.select(COLUMNS).from(goalProgress).where(this.#of(learning));
+    return found.map(present);
+  }
+
+  /** Everything of a class, with the projects it is about as they are now. */
+  async readClass(code: string): Promise<ClassProgress> {
+    const rows = await this.#db
+      .select()
+      .from(goalProgress)
+      .where(eq(goalProgress.classroomCode, code))
+      .orderBy(sql`${lastRunAt} desc`)
+      .limit(MOST_ROWS);
+    const ids = [...new Set(rows.map(({ projectId }) => projectId))];
+    const found = await this.#db
+      .select({ _id: projects.id, name: projects.name, goals: projects.goals })
+      .from(projects)
+      .where(and(inArray(projects.id, ids), isNull(projects.deletedAt)))
+      .orderBy(asc(projects.createdAt));
+    return {
+      projects: found,
+      progress: rows.map((row) => ({ ...present(row), student: row.studentId, project: row.projectId })),
+    };
+  }
+
+  #of({ student, code, project }: Learning) {
+    return and(
+      eq(goalProgress.classroomCode, code),
+      eq(goalProgress.studentId, student),
+      eq(goalProgress.projectId, project),
+    );
+  }
+}

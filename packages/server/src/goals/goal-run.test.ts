@@ -1,0 +1,214 @@
+import type { Goal } from '@trundle/protocol/entities/goal';
+import { expect, test } from 'vitest';
+import { GoalRun } from './goal-run.ts';
+
+type Step =
+  | { at: number; robot?: [x: number, y: number]; other?: [x: number, y: number]; object?: [x: number, y: number] }
+  | { at: number; print: string }
+  | { at: number; saved: [blocks: number, ...uses: ('loop' | 'function')[]] }
+  | { at: number; end: true };
+
+const harbour = { name: 'harbour', x: 400, y: 100, radius: 50 };
+const island = { name: 'island', x: 700, y: 100, radius: 50 };
+const reach: Goal = { kind: 'reach', id: 'reach', hints: [], place: harbour };
+const visit: Goal = { kind: 'visit', id: 'visit', hints: [], places: [harbour, island] };
+const carry: Goal = { kind: 'carry', id: 'carry', hints: [], place: harbour, object: 117 };
+const print: Goal = { kind: 'print', id: 'print', hints: [], value: '42' };
+const loop: Goal = { kind: 'loop', id: 'loop', hints: [] };
+const fun: Goal = { kind: 'function', id: 'function', hints: [] };
+const blocks: Goal = { kind: 'blocks', id: 'blocks', hints: [], most: 5 };
+const clean: Goal = { kind: 'clean', id: 'clean', hints: [] };
+const time: Goal = { kind: 'time', id: 'time', hints: [], seconds: 10 };
+
+/** Drives robot 1 from a point to a point, a picture each third of a second, at 150 mm/s. */
+const drive = (at: number, from: [number, number], to: [number, number]): Step[] => {
+  const pictures = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / 50));
+  return Array.from({ length: pictures + 1 }, (_, index) => ({
+    at: at + index * 333,
+    robot: [from[0] + ((to[0] - from[0]) * index) / pictures, from[1] + ((to[1] - from[1]) * index) / pictures],
+  }));
+};
+
+/** Walls are what lies beyond 600 from the top. */
+const isClear = ({ y }: { y: number }): boolean => y < 600;
+
+const play = (goals: readonly Goal[], steps: readonly Step[]): GoalRun => {
+  const run = new GoalRun(goals, isClear, 0);
+  for (const step of steps) {
+    if ('print' in step) run.printed([step.print], step.at);
+    else if ('end' in step) run.finished(step.at);
+    else if ('saved' in step) {
+      const [count, ...uses] = step.saved;
+      run.saved({ blocks: count, hasLoop: uses.includes('loop'), hasFunction: uses.includes('function') });
+    } else {
+      const sight = new Map<number, { x: number; y: number }>();
+      for (const [number, place] of [
+        [1, step.robot],
+        [2, step.other],
+        [117, step.object],
+      ] as const)
+        if (place) sight.set(number, { x: place[0], y: place[1] });
+      run.seen(sight, [1], step.at);
+    }
+  }
+  return run;
+};
+
+const there = drive(0, [100, 100], [400, 100]);
+const cases: readonly [string, readonly Goal[], readonly Step[], readonly string[]][] = [
+  ['a robot that drives into the place reaches it', [reach], there, ['reach']],
+  ['one that stops before it does not', [reach], drive(0, [100, 100], [340, 100]), []],
+  [
+    'one that stands there at RUN does not',
+    [reach],
+    [
+      { at: 0, robot: [400, 100] },
+      { at: 333, robot: [405, 100] },
+    ],
+    [],
+  ],
+  [
+    'one that leaves and comes back does',
+    [reach],
+    [...drive(0, [400, 100], [400, 300]), ...drive(3_000, [400, 300], [400, 100])],
+    ['reach'],
+  ],
+  [
+    'one that a hand puts there does not',
+    [reach],
+    [
+      { at: 0, robot: [100, 100] },
+      { at: 333, robot: [400, 100] },
+      { at: 666, robot: [400, 101] },
+    ],
+    [],
+  ],
+  [
+    'one that drives through between two pictures does',
+    [reach],
+    [
+      { at: 0, robot: [345, 110] },
+      { at: 333, robot: [455, 110] },
+    ],
+    ['reach'],
+  ],
+  [
+    'another’s robot does not count',
+    [reach],
+    [
+      { at: 0, other: [340, 100] },
+      { at: 333, other: [400, 100] },
+    ],
+    [],
+  ],
+  ['places in order', [visit], [...there, ...drive(4_000, [400, 100], [700, 100])], ['visit']],
+  ['places in the wrong order', [visit], drive(0, [700, 100], [400, 100]), []],
+  ['the first of the places may be where it starts', [visit], drive(0, [400, 100], [700, 100]), ['visit']],
+  [
+    'an object pushed there',
+    [carry],
+    [
+      { at: 0, robot: [250, 100], object: [330, 100] },
+      { at: 333, robot: [300, 100], object: [380, 100] },
+    ],
+    ['carry'],
+  ],
+  [
+    'an object that somebody else brings',
+    [carry],
+    [
+      { at: 0, robot: [100, 700], object: [330, 100] },
+      { at: 333, robot: [100, 700], object: [380, 100] },
+    ],
+    [],
+  ],
+  [
+    'an object that lies there',
+    [carry],
+    [
+      { at: 0, robot: [300, 100], object: [390, 100] },
+      { at: 333, robot: [310, 100], object: [395, 100] },
+    ],
+    [],
+  ],
+  ['a printed value, spaces around it aside', [print], [{ at: 10, print: ' 42 ' }], ['print']],
+  ['another printed value', [print], [{ at: 10, print: '421' }], []],
+  ['a loop and a function', [loop, fun], [{ at: 10, saved: [4, 'loop', 'function'] }], ['loop', 'function']],
+  ['neither', [loop, fun], [{ at: 10, saved: [4] }], []],
+  ['few blocks count when it is there', [reach, blocks], [{ at: 1, saved: [5] }, ...there], ['reach', 'blocks']],
+  [
+    'few blocks alone are no success',
+    [reach, blocks],
+    [
+      { at: 1, saved: [5] },
+      { at: 9, end: true },
+    ],
+    [],
+  ],
+  ['too many blocks', [reach, blocks], [{ at: 1, saved: [6] }, ...there], ['reach']],
+  [
+    'a program that is saved late counts too',
+    [reach, blocks],
+    [...there, { at: 9_000, saved: [5] }],
+    ['reach', 'blocks'],
+  ],
+  ['nothing touched on the way', [reach, clean], there, ['reach', 'clean']],
+  [
+    'a wall touched on the way',
+    [reach, clean],
+    [
+      ...drive(0, [100, 300], [100, 620]),
+      ...drive(4_000, [100, 620], [100, 100]),
+      ...drive(9_000, [100, 100], [400, 100]),
+    ],
+    ['reach'],
+  ],
+  [
+    'a wall touched afterwards',
+    [reach, clean],
+    [...there, ...drive(4_000, [400, 100], [400, 620])],
+    ['reach', 'clean'],
+  ],
+  [
+    'a robot that starts at a wall may leave it',
+    [reach, clean],
+    [...drive(0, [400, 620], [400, 100])],
+    ['reach', 'clean'],
+  ],
+  ['in time', [reach, time], there, ['reach', 'time']],
+  ['too late', [reach, time], drive(9_500, [100, 100], [400, 100]), ['reach']],
+  [
+    'without events the end of the run counts',
+    [clean, time, blocks],
+    [{ at: 1, saved: [2] }, ...there, { at: 5_000, end: true }],
+    ['clean', 'time', 'blocks'],
+  ],
+  [
+    'and a robot that stood still was not careful',
+    [clean],
+    [
+      { at: 1, robot: [100, 100] },
+      { at: 9, end: true },
+    ],
+    [],
+  ],
+];
+test.each(cases)('%s', (_, goals, steps, reached) => {
+  const run = play(goals, steps);
+  expect(goals.filter(({ id }) => run.isReached(id)).map(({ id }) => id)).toEqual(reached);
+});
+
+test('what cannot be reached any more is said while the program runs', () => {
+  const missed = (goal: Goal, steps: readonly Step[]): boolean => play([reach, goal], steps).isMissed(goal);
+  expect(missed(clean, drive(0, [100, 300], [100, 620]))).toBe(true);
+  expect(missed(clean, there)).toBe(false);
+  expect(missed(time, [{ at: 10_001, robot: [1, 1] }])).toBe(true);
+  expect(missed(time, [{ at: 9_999, robot: [1, 1] }])).toBe(false);
+  expect(missed(blocks, [{ at: 1, saved: [6] }])).toBe(true);
+  expect(missed(blocks, [{ at: 1, saved: [5] }])).toBe(false);
+});
+
+test('the places visited so far are counted', () => {
+  expect(play([visit], there).stepOf('visit')).toBe(1);
+  expect(play([visit], drive(0, [100, 100], [200, 100])).stepOf('visit')).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { describeGoal } from '@trundle/protocol/goal-texts';
+import * as calls from '@trundle/protocol/http/goal';
+import type { Language } from '@trundle/protocol/languages';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { classMembers } from '../database/schema.ts';
+import { Download } from '../http/download.ts';
+import { type Route, route } from '../http/route.ts';
+import type { Cell } from '../recording/sheets.ts';
+import { csvOf } from '../recording/spreadsheet-file.ts';
+import { GoalProgressStore } from './goal-progress.ts';
+
+/** Named as programs read them; what people read is in the cells. */
+const COLUMNS = ['Student', 'Project', 'Goal', 'Attempts', 'First run', 'Last run', 'Reached'];
+
+async function* once(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+const sheetOf = async (database: Database, store: GoalProgressStore, code: string, language: Language) => {
+  const { projects, progress } = await store.readClass(code);
+  const { accountId, name } = classMembers;
+  const members = await database.db
+    .select({ accountId, name })
+    .from(classMembers)
+    .where(eq(classMembers.classroomCode, code));
+  const names = new Map(members.map((member) => [member.accountId, member.name]));
+  const order = [...names].sort(([, one], [, other]) => one.localeCompare(other, language)).map(([id]) => id);
+  const byStudent = Map.groupBy(progress, ({ student }) => student);
+  return order.flatMap((student) =>
+    projects.flatMap(({ _id, name: project, goals }) =>
+      goals.flatMap((goal): Cell[][] => {
+        const found = byStudent.get(student)?.find((each) => each.project === _id && each.goal === goal.id);
+        if (found === undefined) return [];
+        const { attempts, firstRunAt, lastRunAt, reachedAt } = found;
+        const who = names.get(student) ?? '';
+        return [[who, project, describeGoal(goal, language), attempts, firstRunAt, lastRunAt, reachedAt]];
+      }),
+    ),
+  );
+};
+
+export const goalRoutes = (database: Database): Route[] => {
+  const store = new GoalProgressStore(database);
+  return [
+    route(calls.readMyProgress, async ({ params, caller }) =>
+      store.read({ student: caller.accountId, code: params.id, project: params.projectId }),
+    ),
+    route(calls.readClassProgress, async ({ params }) => store.readClass(params.id)),
+    route(calls.exportClassProgress, async ({ params, query }) => {
+      const rows = await sheetOf(database, store, params.id, query.language);
+      return new Download(`${params.id}.csv`, 'text/csv', once(csvOf([COLUMNS, ...rows])));
+    }),
+  ];
+};

@@ -1,0 +1,78 @@
+import { type ProgramShape, shapeOf } from '@trundle/language/tree/program-shape';
+import { readXml } from '@trundle/language/xml/read';
+import { CLASSROOM_STATE_KEYS } from '@trundle/protocol/entities/account';
+import type { Goal } from '@trundle/protocol/entities/goal';
+import { CollisionMap, ROBOT_FOOTPRINT } from '@trundle/simulator/mat/collision-map';
+import type { Point } from '@trundle/world/geometry/coordinates';
+import { mapById } from '@trundle/world/maps/index';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { classroomNamespace } from '../accounts/state-documents.ts';
+import type { Database } from '../database/connection.ts';
+import { classrooms, projects, works } from '../database/schema.ts';
+import type { Learning } from './goal-progress.ts';
+
+/** A camera is off by less than this, in millimetres: nearer to a wall than that is at it. */
+const CAMERA_SLACK = 1.5;
+
+const laidOut = new Map<string, CollisionMap>();
+const collisionMapOf = (mapId: string): CollisionMap => {
+  const known = laidOut.get(mapId) ?? new CollisionMap(mapById(mapId));
+  laidOut.set(mapId, known);
+  return known;
+};
+
+/** Whether a robot there touches nothing of the map and has all its wheels on the mat. */
+export const clearOn = (mapId: string): ((point: Point) => boolean) => {
+  const map = collisionMapOf(mapId);
+  return ({ x, y }) => map.touchesNone(x, y, ROBOT_FOOTPRINT, CAMERA_SLACK);
+};
+
+/** What the goals of a run are checked against, asked for when it starts. */
+export class RunFacts {
+  readonly #db: Database['db'];
+
+  constructor(database: Database) {
+    this.#db = database.db;
+  }
+
+  async goals({ code, project }: Learning): Promise<{ goals: Goal[]; mapId: string } | undefined> {
+    const [found] = await this.#db
+      .select({ goals: projects.goals, mapId: classrooms.mapId })
+      .from(projects)
+      .innerJoin(classrooms, eq(classrooms.code, code))
+      .where(and(eq(projects.id, project), isNull(projects.deletedAt)));
+    return found;
+  }
+
+  /** The program of the project as it was saved last; undefined when something else is open. */
+  async shape(learning: Learning): Promise<ProgramShape | undefined> {
+    const xml = await this.#savedXml(learning);
+    const reading = xml === undefined ? undefined : readXml(xml, Math.random);
+    return reading?.ok ? shapeOf(reading.program) : undefined;
+  }
+
+  async #savedXml({ student, code, project }: Learning): Promise<string | undefined> {
+    const { type, reference, xml } = CLASSROOM_STATE_KEYS;
+    const namespace = classroomNamespace(code);
+    const { rows } = await this.#db.execute<{ type: string | null; reference: string | null; xml: string | null }>(sql`
+      select max(value #>> '{}') filter (where key = ${type}) as type,
+        max(value #>> '{}') filter (where key = ${reference}) as reference,
+        max(value #>> '{}') filter (where key = ${xml}) as xml
+      from state_entries where account_id = ${student} and namespace = ${namespace} and key in (${type}, ${reference}, ${xml})`);
+    const [open] = rows;
+    if (open?.type === 'project' && open.reference === project) return open.xml ?? undefined;
+    if (open?.type !== 'work' || open.reference === null) return undefined;
+    // A child's own copy of a project is saved as a work.
+    const [work] = await this.#db
+      .select({ xml: works.xml })
+      .from(works)
+      .where(
+        and(
+          eq(works.id, open.reference),
+          eq(works.createdBy, student),
+          or(eq(works.rule, project), eq(works.projectRef, project)),
+        ),
+      );
+    return work?.xml;
+  }
+}
