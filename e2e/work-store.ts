@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** What a page had to keep beside the browser's storage, which has no room: the keys in IndexedDB. */
-export const keptBeside = (page: Page): Promise<string[]> =>
+/** What a page had to keep beside the browser's storage, which has no room: what is in IndexedDB. */
+export const workBeside = (page: Page): Promise<[key: string, value: string][]> =>
   page.evaluate(async () => {
     const known = (await indexedDB.databases()).some(({ name }) => name === 'trundle');
     if (!known) return [];
@@ -10,13 +10,18 @@ export const keptBeside = (page: Page): Promise<string[]> =>
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    const asking = database.transaction('work').objectStore('work').getAllKeys();
+    const table = database.transaction('work').objectStore('work');
+    const [keys, values] = [table.getAllKeys(), table.getAll()];
+    // Answered in their order.
     await new Promise((resolve) => {
-      asking.onsuccess = resolve;
+      values.onsuccess = resolve;
     });
     database.close();
-    return asking.result.map(String);
+    return keys.result.map((key, index): [string, string] => [String(key), String(values.result[index])]);
   });
+
+/** The keys of it. */
+export const keptBeside = async (page: Page): Promise<string[]> => (await workBeside(page)).map(([key]) => key);
 
 /** Not one letter more finds room in the browser's storage. */
 export const fillStorage = (page: Page): Promise<void> =>

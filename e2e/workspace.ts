@@ -7,7 +7,7 @@ interface Point {
 }
 
 /** The program's own blocks; the trays have canvases too. */
-const CANVAS = '.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas';
+export const CANVAS = '.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas';
 const SECTIONS = ['Run', 'Loop', 'Events'] as const;
 
 /** The blocks on somebody's screen, as a hand with a mouse meets them. */

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Random, seededRandom } from '../../packages/language/src/tree/ids.ts';
-import { STORAGE_KEYS } from '../../packages/protocol/src/storage-keys.ts';
-import { isTeachers, marksIn, marksOf, type Person, programWith, type School, type StoredMarks } from './school.ts';
+import { type Choice, nextOf, oneOf } from './chance.ts';
+import { marksIn, marksOf, type Person, programWith, type School, type StoredMarks } from './school.ts';
 import { SimulatedBrowser, type SimulatedPage } from './simulated-browser.ts';
+import { type Edits, judge, missingOf, strangersIn, type Verdict, waitingOf } from './verdict.ts';
+
+export type { Verdict } from './verdict.ts';
 
 const DEVICES = 2;
 const PAGES = 3;
@@ -11,40 +14,15 @@ const NO_SECOND = 0.4;
 /** Until everybody's work has arrived once all is well again; the server may be killed meanwhile. */
 const SETTLES_WITHIN = 240_000;
 
-/** What became of the edits of one schedule. */
-export interface Verdict {
-  seed: number;
-  steps: string[];
-  edits: number;
-  faults: number;
-  /** Marks that are nowhere on the server under their owner. */
-  lost: string[];
-  /** Marks that are on the server, or in an outbox, under somebody else. */
-  foreign: string[];
-  /** Marks that a page showed as saved and the server did not have, or that were in no outbox while they waited. */
-  untrue: string[];
-  /** How often a page that showed all as saved was compared with the server. */
-  claims: number;
-}
-
-interface Scene {
+interface Scene extends Edits {
   school: School;
   browsers: readonly SimulatedBrowser[];
   random: Random;
-  made: Map<string, Person>;
-  /** Edits that nobody misses: taken back by Undo, or in the memory of a page that said so and is gone. */
-  given: Set<string>;
   untrue: string[];
   claims: number;
 }
 
 type Step = (scene: Scene) => Promise<string | null> | string | null;
-
-const oneOf = <Item>(items: readonly Item[], random: Random): Item => {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('nothing to choose from');
-  return item;
-};
 
 const pagesOf = ({ browsers }: Scene): SimulatedPage[] => browsers.flatMap(({ pages }) => pages);
 const somePage = (scene: Scene): SimulatedPage => oneOf(pagesOf(scene), scene.random);
@@ -280,7 +258,7 @@ const lock: Step = async ({ school, random }) => {
 };
 
 /** Steps, how often each is taken, and whether it is a fault. */
-const STEPS: readonly [weight: number, isFault: boolean, step: Step][] = [
+const STEPS: readonly Choice<Step>[] = [
   [24, false, edit],
   [8, false, wait],
   [5, false, logIn],
@@ -311,22 +289,9 @@ const STEPS: readonly [weight: number, isFault: boolean, step: Step][] = [
   [1, true, clockJump],
   [5, false, checkClaim],
 ];
-const WEIGHT = STEPS.reduce((sum, [weight]) => sum + weight, 0);
-
-const nextStep = (random: Random): readonly [isFault: boolean, step: Step] => {
-  let at = random() * WEIGHT;
-  for (const [weight, isFault, step] of STEPS) {
-    at -= weight;
-    if (at < 0) return [isFault, step];
-  }
-  return [false, edit];
-};
 
 /** What of somebody's still waits in a browser. */
-const waitingIn = (browser: SimulatedBrowser, { id }: Person): [key: string, value: string][] => {
-  const prefixes = [`${STORAGE_KEYS.unsavedStates}${id}/`, STORAGE_KEYS.programCopies(id)];
-  return browser.stored().filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix)));
-};
+const waitingIn = (browser: SimulatedBrowser, person: Person) => waitingOf(person, browser.stored());
 
 /** What waits in the browsers, by whose outbox it is in. */
 const outboxes = ({ browsers, school }: Scene): [owner: Person, marks: string[]][] =>
@@ -335,22 +300,17 @@ const outboxes = ({ browsers, school }: Scene): [owner: Person, marks: string[]]
     return [person, waiting.flatMap(([, value]) => marksIn(value))];
   });
 
-/** Nobody has anybody else's; what the teacher put into the project everybody may have read. */
-const strangersIn = ({ made }: Scene, person: Person, marks: Iterable<string>): string[] =>
-  [...marks].filter((mark) => made.get(mark) !== person && !isTeachers(mark));
-
 /** While all is as it was left: every edit is with the server or in the outbox of who made it, and in nobody else's. */
 const judgeOutboxes = async (scene: Scene): Promise<string[]> => {
-  const { school, made, given, untrue } = scene;
+  const { school, untrue } = scene;
   const waiting = outboxes(scene);
   const inMemory = new Set(pagesOf(scene).flatMap(({ fragile }) => [...fragile]));
   for (const [person, marks] of waiting) {
     const login = await school.logIn(person);
     if (login === null) continue;
     const found = new Set([...marks, ...(await school.marksOf(login))]);
-    for (const [mark, owner] of made)
-      if (owner === person && !found.has(mark) && !given.has(mark) && !inMemory.has(mark))
-        untrue.push(`${mark} neither with the server nor in an outbox`);
+    for (const mark of missingOf(scene, person, found))
+      if (!inMemory.has(mark)) untrue.push(`${mark} neither with the server nor in an outbox`);
   }
   return waiting.flatMap(([person, marks]) => strangersIn(scene, person, marks));
 };
@@ -388,22 +348,6 @@ const settle = async (scene: Scene): Promise<void> => {
   }
 };
 
-const judge = async (scene: Scene): Promise<Pick<Verdict, 'lost' | 'foreign'>> => {
-  const { school, made } = scene;
-  const lost: string[] = [];
-  const foreign: string[] = [];
-  for (const person of school.people) {
-    const login = await school.logIn(person);
-    if (login === null) throw new Error(`${person.name} is not let in`);
-    const found = new Set(await school.marksOf(login));
-    for (const [mark, owner] of made)
-      if (owner === person && !found.has(mark) && !scene.given.has(mark)) lost.push(mark);
-    foreign.push(...strangersIn(scene, person, found));
-  }
-  foreign.push(...(await school.marksOfProject()).filter((mark) => !isTeachers(mark)));
-  return { lost, foreign };
-};
-
 interface Play {
   baseURL: () => string;
   seed: number;
@@ -437,7 +381,7 @@ export const playSchedule = async (school: School, { baseURL, seed, length, play
   const steps: string[] = [];
   let faults = 0;
   for (let count = 0; count < length; count += 1) {
-    const [isFault, step] = nextStep(random);
+    const [, isFault, step] = nextOf(STEPS, random);
     const told = await step(scene);
     if (told === null) continue;
     steps.push(told);
@@ -446,7 +390,7 @@ export const playSchedule = async (school: School, { baseURL, seed, length, play
   try {
     const strangers = await judgeOutboxes(scene);
     await settle(scene);
-    const { lost, foreign } = await judge(scene);
+    const { lost, foreign } = await judge(school, scene);
     const { untrue, made, claims } = scene;
     return { seed, steps, edits: made.size, faults, lost, foreign: [...foreign, ...strangers], untrue, claims };
   } catch (cause) {

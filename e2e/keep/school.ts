@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** Every edit leaves a mark of its own in the program, and keeps those that were there: a lost edit is a missing mark. */
-const MARK = /mark-[a-z]-\d+-\d+/g;
+export const MARK = /mark-[a-z]-\d+-\d+/g;
 const TEACHER_MARK = 'mark-t';
 /** Everybody may have opened the project with these in it. */
 export const isTeachers = (mark: string): boolean => mark.startsWith(`${TEACHER_MARK}-`);
