@@ -57,7 +57,9 @@ test('who comes late hears no sound that began long ago, and who wants silence n
   expect(played).toEqual([]);
   const sound = { name: 'Lion', volume: 10, at: 80 };
   audio.update(scene({ sound }), 80);
+  // At once, whether or not anything happens in the scene.
   preference.setState({ isMuted: true });
+  expect([played.length, stops()]).toEqual([1, 1]);
   audio.update(scene({ sound }), 80.1);
   expect([played.length, stops()]).toEqual([1, 1]);
 });
@@ -69,4 +71,21 @@ test('what is to be said aloud is said once, in its language; a mere bubble is n
   audio.update(scene({ speech, led: '#112233' }), 5.1);
   audio.update(scene({ speech: { T: 'Hello', D: 10, at: 6 } }), 6);
   expect(spoken).toEqual(['Bonjour']);
+});
+
+test('words of a scene that is cleared are not said to their end', () => {
+  const { audio, spoken } = open();
+  audio.update(scene({ speech: { T: 'Once upon a time', D: 10, at: 5, LA: 'en' } }), 5);
+  audio.update(EMPTY_SCENE, 6);
+  audio.update(EMPTY_SCENE, 7);
+  expect(spoken).toEqual(['Once upon a time', null]);
+});
+
+test('of more than eight sounds at once the oldest gives way', () => {
+  const { audio, played, stops } = open();
+  const robots = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [index + 1, { sound: { name: 'Coin', volume: 5, at: 10 } }]),
+  );
+  audio.update({ ...EMPTY_SCENE, robots }, 10);
+  expect([played.length, stops()]).toEqual([12, 4]);
 });

@@ -16,6 +16,8 @@ interface Ports {
 
 /** What began longer ago is over for whoever comes now. */
 const JUST = 1;
+/** More at once are a din: the oldest gives way. */
+const MOST_VOICES = 8;
 
 /** Plays the sounds of the scene and says its words aloud, where somebody wants to hear it. */
 export class SceneAudio {
@@ -26,7 +28,11 @@ export class SceneAudio {
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    const loudness = (): void => ports.output.setVolume(LEVEL_GAINS[ports.preference.getState().level]);
+    const loudness = (): void => {
+      const { level, isMuted } = ports.preference.getState();
+      ports.output.setVolume(LEVEL_GAINS[level]);
+      if (isMuted) this.#silence();
+    };
     loudness();
     this.#cancel = ports.preference.subscribe(loudness);
   }
@@ -34,15 +40,12 @@ export class SceneAudio {
   /** Told of every change of the scene; seconds of the page. */
   update({ robots, isMuted }: SandboxScene, now: number): void {
     const isSilent = isMuted || this.#ports.preference.getState().isMuted;
-    for (const [number, { of, voice }] of this.#voices) {
-      if (!isSilent && robots[number]?.sound === of) continue;
-      voice.stop();
-      this.#voices.delete(number);
-    }
     if (isSilent) {
-      this.#ports.speak(null);
+      this.#silence();
       return;
     }
+    for (const [number, { of }] of this.#voices) if (robots[number]?.sound !== of) this.#end(number);
+    this.#forgetSpoken(robots);
     for (const [number, { sound, speech }] of Object.entries(robots)) {
       if (sound && now - sound.at < JUST && this.#voices.get(number)?.of !== sound) this.#play(number, sound);
       if (speech?.LA === undefined || now - speech.at >= JUST || this.#spoken.get(number) === speech) continue;
@@ -53,10 +56,26 @@ export class SceneAudio {
 
   stop(): void {
     this.#cancel();
-    for (const { voice } of this.#voices.values()) voice.stop();
-    this.#voices.clear();
-    this.#ports.speak(null);
+    this.#silence();
     this.#ports.output.close();
+  }
+
+  #silence(): void {
+    for (const number of [...this.#voices.keys()]) this.#end(number);
+    this.#ports.speak(null);
+  }
+
+  #end(number: string): void {
+    this.#voices.get(number)?.voice.stop();
+    this.#voices.delete(number);
+  }
+
+  /** Words of a scene that was cleared are not said to their end. */
+  #forgetSpoken(robots: SandboxScene['robots']): void {
+    const before = this.#spoken.size;
+    for (const number of [...this.#spoken.keys()])
+      if (robots[number]?.speech === undefined) this.#spoken.delete(number);
+    if (before > 0 && this.#spoken.size === 0) this.#ports.speak(null);
   }
 
   #play(number: string, sound: NonNullable<SandboxScene['robots'][string]['sound']>): void {
@@ -68,6 +87,9 @@ export class SceneAudio {
     const times = wanted === 0 ? 1 : Math.min(200, Math.ceil(wanted / lengthOf(whole)));
     const melody = Array.from({ length: times }, () => whole).flat();
     const voice = output.play(scoreOf(melody), { speaker: 'board', loudness: loudnessOf(sound.volume, 'own') });
+    this.#end(number);
     this.#voices.set(number, { of: sound, voice });
+    const [oldest] = this.#voices.keys();
+    if (this.#voices.size > MOST_VOICES && oldest !== undefined) this.#end(oldest);
   }
 }

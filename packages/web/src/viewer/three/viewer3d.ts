@@ -106,6 +106,12 @@ export class Viewer3d {
     this.stop();
     for (const { figure } of this.#figures.values()) figure.dispose();
     this.#solids?.geometry.dispose();
+    // What figures of every scene share is kept by each renderer that drew it, until it is told to let go.
+    this.#surroundings.scene.traverse((thing) => {
+      const { geometry, material } = thing as Partial<Mesh>;
+      geometry?.dispose();
+      for (const each of [material ?? []].flat()) each.dispose();
+    });
     for (const part of [this.#land, this.#sparks, this.#ribbons, this.#pictures, this.#props, this.#surroundings])
       part.dispose();
     this.#renderer.dispose();
