@@ -29,9 +29,13 @@ const serverHas = (xml: string, version: number): void => {
 };
 
 /** A work is open, and what it says was changed here and elsewhere: the class asks, and so does the work. */
-const meet = async (room: { isThere: boolean }) => {
+const meet = async (room: { isThere: boolean }, copies: string[] = []) => {
   serverHas(writeXml(BEGUN), 5);
-  const keeps = { keepCopy: () => room.isThere, dropCopy: () => undefined, sendCopies: async () => room.isThere };
+  const keepCopy = (xml: string): boolean => {
+    copies.push(xml);
+    return room.isThere;
+  };
+  const keeps = { keepCopy, dropCopy: () => undefined, sendCopies: async () => room.isThere };
   const [store, work] = [browser.open(classroomState(CODE)), browser.open(workState(CODE, WORK), [], keeps)];
   const autosave = new ProgramAutosave(store, { works: () => work });
   const { program, reference } = await autosave.open();
@@ -72,6 +76,39 @@ test.each(['keepMine', 'take'] as const)(
     autosave.stop();
   },
 );
+
+test.each(['keepMine', 'takeBoth'] as const)(
+  'what becomes the program while an answer (%s) is prepared goes on with it',
+  async (choice) => {
+    const { autosave, workspace, newer, store } = await meet({ isThere: true });
+    browser.network
+      .answer(patchClassroomState, { current_workspace_version: 7 })
+      .answer(saveWork, { workId: WORK, version: 7, updatedAt: elsewhere.updatedAt });
+    const later = exampleProgram('motion_forward');
+    const question = new NewerProgram(workspace, store, newer);
+    const answering = choice === 'keepMine' ? question.keepMine() : question.takeBoth();
+    workspace.program.put(later, 'javascript');
+    await browser.tick(10);
+    await answering;
+    await browser.tick(5_000);
+    expect(writeXml(workspace.program.read())).toContain('motion_forward');
+    autosave.stop();
+  },
+);
+
+test('where class and work were left with different programs, the one that gives way becomes a copy', async () => {
+  const copies: string[] = [];
+  const { autosave, workspace, newer, store } = await meet({ isThere: true }, copies);
+  const third = writeXml(exampleProgram('motion_forward'));
+  browser.network
+    .answer(readWork, savedWork('Maze', { _id: WORK, version: 7, xml: third }))
+    .answer(patchClassroomState, { current_workspace_version: 7 })
+    .answer(saveWork, { workId: WORK, version: 8, updatedAt: elsewhere.updatedAt });
+  expect(await new NewerProgram(workspace, store, newer).take()).toBe(true);
+  await browser.tick(5_000);
+  expect([...copies, ...browser.copies]).toContain(third);
+  autosave.stop();
+});
 
 test('what the class has is taken as what it is, also where the work was asked about first', async () => {
   const { work, autosave, workspace, newer } = await meet({ isThere: true });

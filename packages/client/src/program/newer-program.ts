@@ -12,6 +12,9 @@ import type { Workspace } from './workspace.ts';
 /** A program as it is stored: texts are compared with texts. */
 const opened = (xml: string): ReturnType<typeof openProgram> => openProgram(xml, Math.random);
 
+const isSame = (one: ReturnType<typeof openProgram>, other: ReturnType<typeof openProgram>): boolean =>
+  !one.broken && !other.broken && samePrograms(one.program, other.program);
+
 /** Which of the places that ask it is for. */
 interface AnswerOf extends PreparedAnswer {
   of: Asking;
@@ -42,9 +45,14 @@ export class NewerProgram {
     const { autosave, program } = this.#workspace;
     const work = autosave?.work.getState();
     const answers = await this.#prepare((store) => store.prepareTheirs());
-    const [first] = answers ?? [];
+    const [first, ...others] = answers ?? [];
     const theirs = first === undefined ? null : opened(first.theirs.xml);
     if (answers === null || first === undefined || theirs === null || theirs.broken) return false;
+    // One of them takes the other's place: somebody may have reached the one and not the other.
+    for (const { xml } of others.map((other) => other.theirs))
+      if (!isSame(opened(xml), theirs) && (await autosave?.keepTheirs(xml)) === false) return false;
+    // What is half typed is part of what becomes a copy.
+    await program.settle();
     if (!answers.map(({ give }) => give()).every((isGiven) => isGiven)) return false;
     // It may belong to something else than the work that was asked about: the other tab has opened a project.
     const reference = first.of === work ? undefined : autosave?.takeOver(first.theirs.document);
@@ -54,8 +62,10 @@ export class NewerProgram {
 
   /** Goes on with mine; theirs becomes a copy beside it, and one Undo brings it here. False as above. */
   async keepMine(): Promise<boolean> {
-    const mine = this.#workspace.program.read();
-    return this.#goOnWith(mine, () => null);
+    return this.#goOnWith(
+      () => this.#workspace.program.read(),
+      () => null,
+    );
   }
 
   /** Whether both can be taken: they were made from one program, and nobody changed the same block. */
@@ -66,14 +76,22 @@ export class NewerProgram {
 
   /** Goes on with what both made of it; one Undo brings theirs, two mine. False as above. */
   async takeBoth(): Promise<boolean> {
-    const both = this.#both();
-    return both !== null && this.#goOnWith(both, (theirs) => this.#containedIn(theirs));
+    if (this.#both() === null) return false;
+    return this.#goOnWith(
+      () => this.#both(),
+      (theirs) => this.#containedIn(theirs),
+    );
   }
 
-  async #goOnWith(mine: Program, containedOf: (theirs: string) => string | null): Promise<boolean> {
+  /** With what is there when the answer may be given: until then somebody's last words may become part of it. */
+  async #goOnWith(mineNow: () => Program | null, containedOf: (theirs: string) => string | null): Promise<boolean> {
     const { program } = this.#workspace;
     const answers = await this.#prepare((store) => store.prepareMine(containedOf(store.newer.getState()?.xml ?? '')));
     if (answers === null) return false;
+    await program.settle();
+    const mine = mineNow();
+    // They do not go together any more: then theirs is to be kept as a copy.
+    if (mine === null) return this.keepMine();
     if (this.isReadable) program.put(this.#theirs.program, 'elsewhere');
     program.put(mine, 'elsewhere');
     for (const { give } of answers) give();

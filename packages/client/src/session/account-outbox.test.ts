@@ -222,6 +222,40 @@ test('what waits where nobody looks becomes a copy beside what was saved meanwhi
   expect(await outbox.empty(maya)).toBe(true);
 });
 
+test('whoever opens the program while the outbox looks at what was saved meanwhile is asked, and overwrites nothing', async () => {
+  const first = openPage();
+  const maya = first.enter(1);
+  (await edit(first.outbox, maya, '<mine/>')).stop();
+  first.outbox.follow(null);
+  const newer = { version: 9, xml: '<theirs/>', updatedAt: '2026-01-01T10:00:00.000Z' };
+  let answer: ((response: Response) => void) | undefined;
+  network.refuse(patchClassroomState, 'STALE_VERSION', { newer }).later(readClassroomState, (give) => {
+    answer = give;
+  });
+  const { outbox, enter } = openPage('later');
+  const again = enter(1);
+  await tick(0);
+  const autosave = outbox.open(again, classroomState(CODE));
+  autosave.start();
+  answer?.(Response.json({ current_classroom_workspace_xml: '<theirs/>', current_workspace_version: 9 }));
+  await tick(0);
+  expect(autosave.newer.getState()).toEqual(newer);
+  expect(autosave.pending()).toEqual(program('<mine/>'));
+  autosave.stop();
+});
+
+test('nothing waits for an account that was erased, nor is its name kept', async () => {
+  network.lose(patchClassroomState);
+  const { accounts, outbox, enter } = openPage();
+  const maya = enter(1);
+  (await edit(outbox, maya, '<mine/>')).stop();
+  accounts.signOut(maya.sessionId);
+  expect(outbox.owners()).toHaveLength(1);
+  outbox.forgetOwner(maya);
+  expect(outbox.owners()).toEqual([]);
+  expect(stores.shared.keys('trundle/').filter((key) => key.includes(maya.user._id))).toEqual([]);
+});
+
 test('a copy is called as what its program belongs to; one that was put aside for it is not', async () => {
   network.answer(createWork, savedWork('Maze, today'));
   const { outbox, enter } = openPage();

@@ -169,6 +169,12 @@ export class AccountOutbox {
     this.#lookNow();
   }
 
+  /** The account is no more: nothing waits here for somebody who cannot come back. */
+  forgetOwner({ user }: Account): void {
+    this.#unsent.forgetAll(user._id);
+    this.#tell();
+  }
+
   /** The account has saved the document after all: what it left for it in this page is older. */
   overtake(account: Account, address: StateAddress): void {
     this.#unsent.forgetOfPage(account.user._id, address.name, this.#ports.pages.own);
@@ -249,8 +255,10 @@ export class AccountOutbox {
     if (autosave.isRunning) return;
     await autosave.flush();
     if (autosave.isRunning) return;
-    if (autosave.newer.getState() !== null) (await autosave.prepareTheirs())?.give();
+    const answer = autosave.newer.getState() === null ? null : await autosave.prepareTheirs();
+    // Somebody has opened it meanwhile: they are asked, and what they see builds upon nothing that is answered here.
     if (autosave.isRunning) return;
+    answer?.give();
     if (autosave.gone.getState()) autosave.giveUp();
     autosave.stop();
   }

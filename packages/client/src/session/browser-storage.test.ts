@@ -68,6 +68,25 @@ describe('work that the browser’s storage has no room for', () => {
     expect((await openPage()).read(PLACE)).toBeNull();
   });
 
+  test.each([
+    ['was set back', { turn: 1, at: 900 }, { turn: 2, at: 100 }],
+    ['stood still', { turn: 1, at: 100 }, { turn: 2, at: 100 }],
+  ])('is the last one also where the clock %s, whichever store has it', async (_, first, last) => {
+    const [older, newer] = [first, last].map((age) => JSON.stringify({ value: '<xml/>', ...age }));
+    // The storage has the older one, and no room for the newer.
+    const page = await openPage();
+    page.write(PLACE, older ?? '');
+    fill();
+    page.write(PLACE, newer ?? '');
+    await vi.waitFor(() => expect(page.fragile('trundle/')).toEqual([]));
+    expect((await openPage()).read(PLACE)).toBe(newer);
+    // Room is there for the newer, and the older cannot be taken out of the second store.
+    Reflect.deleteProperty(local, 'setItem');
+    local.setItem(PLACE, newer ?? '');
+    second.values.set(PLACE, older ?? '');
+    expect((await openPage()).read(PLACE)).toBe(newer);
+  });
+
   test('stays fragile where the second store has no room either, and is tried again', async () => {
     fill();
     second.isFull = true;

@@ -7,14 +7,25 @@ interface Beside {
   state: 'going' | 'kept' | 'failed';
 }
 
-/** When work says that it was changed; what says nothing may be the last. */
-const changedAt = (raw: string | null): number => {
+/** Which change of its place work says it is, and when it was made. */
+const ageOf = (raw: string | null): { turn: number; at: number } => {
+  const number = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
   try {
-    const { at } = JSON.parse(raw ?? '{}') as { at?: unknown };
-    return typeof at === 'number' ? at : Number.NaN;
+    const { turn, at } = JSON.parse(raw ?? '{}') as { turn?: unknown; at?: unknown };
+    return { turn: number(turn), at: number(at) };
   } catch {
-    return Number.NaN;
+    return { turn: Number.NaN, at: Number.NaN };
   }
+};
+
+/**
+ * By the count of changes: clocks are set back, and two changes may fall into one moment. What an earlier release kept
+ * has none; what says nothing at all may be the last.
+ */
+const isOlder = (one: string, other: string | null): boolean => {
+  const [first, second] = [ageOf(one), ageOf(other)];
+  const isCounted = !Number.isNaN(first.turn) && !Number.isNaN(second.turn);
+  return isCounted ? first.turn < second.turn : first.at < second.at;
 };
 
 /**
@@ -42,7 +53,7 @@ export class BrowserStorage {
       for (const [key, value] of (await this.#second?.all()) ?? []) {
         if (this.#beside.has(key)) continue;
         // A page that found room again may have died before it was taken out: it goes with what took its place.
-        if (changedAt(value) < changedAt(this.#stored(key))) this.#beside.set(key, { value, state: 'kept' });
+        if (isOlder(value, this.#stored(key))) this.#beside.set(key, { value, state: 'kept' });
         else this.#heard(key, value);
       }
     } catch {

@@ -1,6 +1,7 @@
 import { DEBOUNCE } from '@trundle/protocol/constants';
 import { CLASSROOM_STATE_KEYS, type StateDocument, WORKSPACE_KEYS } from '@trundle/protocol/entities/account';
 import { parseReference } from '@trundle/protocol/entities/document-reference';
+import type { ErrorCode } from '@trundle/protocol/errors';
 import { patchClassroomState, patchUserState, readClassroomState, readUserState } from '@trundle/protocol/http/account';
 import { readProject, updateProject } from '@trundle/protocol/http/project';
 import { readWork, saveWork } from '@trundle/protocol/http/work';
@@ -28,8 +29,11 @@ export interface StateAddress {
   name: string;
   /** The class it belongs to; null for what the account keeps wherever it is. */
   classroom: string | null;
-  /** Whether somebody may delete it while its class and its owner are there. */
-  mayGo: boolean;
+  /**
+   * The answers that say it was deleted, or belongs to somebody else, while its class and its owner are there. Of a work
+   * nothing is said by not being let in: the class itself may be away, and comes back with it.
+   */
+  goneBy: readonly ErrorCode[];
   /** Whether a login opens it. */
   opensWith: (login: Account) => boolean;
   /** The key of the program in it; null in a document without one. */
@@ -57,7 +61,7 @@ export interface StateAddress {
 export const userState: StateAddress = {
   name: USER_DOCUMENT,
   classroom: null,
-  mayGo: false,
+  goneBy: [],
   opensWith: ({ accessToken: { classroom, practice } }) => classroom === null || practice,
   programKey: null,
   programsIn: () => [],
@@ -102,7 +106,7 @@ const PROGRAM_KEYS = [...WORKSPACE_KEYS, KEYS.referenceVersion];
 export const classroomState = (code: string): StateAddress => ({
   name: `classroom/${code}`,
   classroom: code,
-  mayGo: false,
+  goneBy: [],
   opensWith: (login) => isOpenedBy(login, code),
   programKey: KEYS.xml,
   programsIn: ({ [KEYS.xml]: open, [KEYS.broken]: broken, [KEYS.putAside]: aside }) =>
@@ -129,7 +133,7 @@ const XML = 'xml';
 export const workState = (code: string, workId: string): StateAddress => ({
   name: `work/${code}/${workId}`,
   classroom: code,
-  mayGo: true,
+  goneBy: ['NOT_FOUND'],
   opensWith: (login) => isOpenedBy(login, code),
   programKey: XML,
   programsIn: ({ xml }) => (typeof xml === 'string' ? [xml] : []),
@@ -152,6 +156,7 @@ export const workState = (code: string, workId: string): StateAddress => ({
 export const projectState = (code: string, id: string): StateAddress => ({
   ...workState(code, id),
   name: `project/${code}/${id}`,
+  goneBy: ['NOT_FOUND', 'NOT_ALLOWED'],
   read: async (client, options) => {
     const found = await client.request(readProject, { params: { id } }, { showing: 'quiet', ...options });
     const { xml, version, updatedAt, name } = found;

@@ -433,7 +433,7 @@ export class StateAutosave {
     if (isFinal(cause)) this.#become('refused');
     // A server that answers is there: it has no room, its database is away, or the class is locked.
     else this.#become(cause.kind === 'refused' ? 'paused' : 'waiting');
-    if (isGone(cause) && this.#address.mayGo) this.gone.setState(true, true);
+    if (isGone(cause, this.#address)) this.gone.setState(true, true);
   }
 
   /** It is what this page had sent before its answer was lost, the very one that it sends, or what that was made from. */

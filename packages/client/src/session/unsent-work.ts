@@ -65,6 +65,12 @@ export class UnsentWork {
     for (const key of [place, ...ofDocument]) if (this.isPart(key, accountId)) this.#storage.remove(key);
   }
 
+  /** Everything of an account, and its name. */
+  forgetAll(accountId: string): void {
+    for (const prefix of placesOf(accountId)) for (const key of this.#storage.keys(prefix)) this.#storage.remove(key);
+    this.unname(accountId);
+  }
+
   /** What one page left for a document is older than what was saved there since; what other pages left is theirs. */
   forgetOfPage(accountId: string, name: string, page: string): void {
     for (const key of this.#storage.keys(STORAGE_KEYS.unsavedState(accountId, name)))

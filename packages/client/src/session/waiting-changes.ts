@@ -19,6 +19,8 @@ interface Entry {
   /** Tells two changes to the same value apart. */
   stamp: string;
   at?: number;
+  /** Which change of its place it is. */
+  turn?: number;
   base?: number | undefined;
   follows?: string | null;
   common?: string;
@@ -52,6 +54,8 @@ export class WaitingChanges {
   readonly #programKey: string | null;
   readonly #programKeys: readonly string[];
   readonly #pageKeys: readonly string[];
+  /** How often each place of this page alone was changed; others may change what they share. */
+  readonly #turns = new Map<string, number>();
 
   constructor(storage: BrowserStorage, prefix: string, page: string, { programKey, programKeys, pageKeys }: Keys) {
     this.#storage = storage;
@@ -83,8 +87,16 @@ export class WaitingChanges {
   }
 
   #entryOf(key: string, value: StateDocument[string], { version, follows, title }: Base): Entry {
-    const entry: Entry = { value, stamp: randomWord(), at: Date.now() };
+    const entry: Entry = { value, stamp: randomWord(), at: Date.now(), turn: this.#nextTurn(key) };
     return this.#isProgram(key) ? { ...entry, base: version, follows, ...(title !== null && { title }) } : entry;
+  }
+
+  #nextTurn(key: string): number {
+    const name = this.#nameOf(key);
+    const raw = this.#turns.has(name) ? null : this.#storage.read(name);
+    const next = 1 + (this.#turns.get(name) ?? (raw === null ? 0 : ((JSON.parse(raw) as Entry).turn ?? 0)));
+    if (this.#isOfPage(key)) this.#turns.set(name, next);
+    return next;
   }
 
   /** What it was made from goes along; where there is room for only one of the two, it is the program itself. */
@@ -153,7 +165,7 @@ export class WaitingChanges {
     const entries = [...this.own()].filter(([key]) => this.#isProgram(key));
     const rebased = entries.map(([key, raw]): [string, Entry] => {
       const { common: _, ...entry } = JSON.parse(raw) as Entry;
-      return [key, { ...entry, base: version, follows: '' }];
+      return [key, { ...entry, base: version, follows: '', turn: this.#nextTurn(key) }];
     });
     if (rebased.length > 0) this.#keepProgram(new Map(rebased), common);
   }
@@ -177,8 +189,10 @@ export class WaitingChanges {
   adopt(page: string): void {
     const entries = this.#entriesOf(page);
     // Where there is no room for it twice it stays where it was as well.
-    if (!this.#storage.writeTogether(entries.map(({ key, raw }) => [this.#nameOf(key), raw]))) return;
-    for (const { name } of entries) this.#storage.remove(name);
+    const isKept = this.#storage.writeTogether(entries.map(({ key, raw }) => [this.#nameOf(key), raw]));
+    // From here on it is counted from where that page was.
+    for (const { key } of entries) this.#turns.delete(this.#nameOf(key));
+    if (isKept) for (const { name } of entries) this.#storage.remove(name);
   }
 
   forget(page: string): void {

@@ -237,6 +237,12 @@ export class App {
     return true;
   }
 
+  /** The account was erased: it is out of this browser too, with all that waited for it here. */
+  forgetAccount(account: Account): void {
+    this.accounts.signOut(account.sessionId);
+    this.#outbox.forgetOwner(account);
+  }
+
   enterClassroom(code: string): void {
     if (this.accounts.current?.currentClassroom === code) return;
     this.accounts.enterClassroom(code);

@@ -56,16 +56,17 @@ const NewerProgramDialog = ({ workspace, store }: { workspace: Workspace; store:
       <p>{t('editor.newer.text', { when })}</p>
       {canTakeBoth && <p>{t('editor.newer.bothText')}</p>}
       <DialogActions>
+        {/* Where hands go first: whoever types on and presses Enter keeps what they see. */}
+        <Button kind={canTakeBoth ? 'plain' : 'action'} busy={busy} onClick={keep}>
+          {t('editor.newer.mine')}
+        </Button>
         {program.isReadable && (
           <Button kind="plain" busy={busy} onClick={() => answer(() => program.take())}>
             {t('editor.newer.take')}
           </Button>
         )}
-        <Button kind={canTakeBoth ? 'plain' : 'action'} busy={busy} onClick={keep} autoFocus={!canTakeBoth}>
-          {t('editor.newer.mine')}
-        </Button>
         {canTakeBoth && (
-          <Button busy={busy} onClick={() => answer(() => program.takeBoth())} autoFocus>
+          <Button busy={busy} onClick={() => answer(() => program.takeBoth())}>
             {t('editor.newer.both')}
           </Button>
         )}

@@ -17,13 +17,14 @@ interface Props {
 
 /** Asked once, with what only the account's own person knows. */
 export const EraseAccountDialog = ({ by, onClose }: Props) => {
-  const { client, accounts, notices } = useApp();
+  const app = useApp();
+  const { client, notices } = app;
   const account = useAccount();
   const navigate = useNavigate();
   const form = useForm(bodyOf(eraseMyAccount), async (body) => {
     await client.request(eraseMyAccount, { body }, { showing: 'own' });
     notices.toast({ text: t('myData.erased'), type: 'success' });
-    if (account !== null) accounts.signOut(account.sessionId);
+    if (account !== null) app.forgetAccount(account);
     await navigate({ to: '/' });
   });
   const field = { name: 'confirmation', error: form.errorOf('confirmation') };

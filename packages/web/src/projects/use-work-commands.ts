@@ -102,6 +102,7 @@ export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
     /** What is in the workspace, under the name of what it belongs to. */
     downloadOpen: () =>
       doing(async () => {
+        await program.settle();
         const xml = writeXml(program.read());
         const name = (await nameOf(program.reference)) ?? t('projects.files.unnamed');
         const mapId = Number(live?.read('settings')?.mapId ?? 0);
