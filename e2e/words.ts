@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../packages/protocol/src/languages.ts';
 import type {
   AdminTexts,
+  GoalTexts,
   MyDataTexts,
   PathfindingTexts,
   RecordingTexts,
@@ -11,6 +12,7 @@ import '../scripts/load-texts.ts';
 /** Of every screen, those too that bring their texts with them. */
 export type Words = WebTexts & {
   readonly admin: AdminTexts;
+  readonly goals: GoalTexts;
   readonly myData: MyDataTexts;
   readonly pathfinding: PathfindingTexts;
   readonly recording: RecordingTexts;
@@ -19,10 +21,12 @@ export type Words = WebTexts & {
 const textsOf = async (language: Language): Promise<[Language, Words]> => {
   const folder = `../packages/web/src/texts/${language}`;
   const page: WebTexts = (await import(`${folder}/index.ts`)).texts;
-  const [admin, myData, pathfinding, recording] = await Promise.all(
-    ['admin', 'my-data', 'pathfinding', 'recording'].map(async (area) => (await import(`${folder}/${area}.ts`)).texts),
+  const [admin, goals, myData, pathfinding, recording] = await Promise.all(
+    ['admin', 'goals', 'my-data', 'pathfinding', 'recording'].map(
+      async (area) => (await import(`${folder}/${area}.ts`)).texts,
+    ),
   );
-  return [language, { ...page, admin, myData, pathfinding, recording }];
+  return [language, { ...page, admin, goals, myData, pathfinding, recording }];
 };
 
 /** What the page says, so that a scenario reads the screen in any language. */

@@ -29,6 +29,7 @@ const WEB_FOLDERS = [
   'classrooms',
   'start',
   'examples',
+  'goals',
   'projects',
   'models',
   'pathfinding',

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../design/Button.tsx';
 import { MapWishes, WishCameTrue } from '../examples/MapWishes.tsx';
 import { FirstMovesProvider } from '../first-moves/FirstMovesProvider.tsx';
 import { useWelcome } from '../first-moves/use-welcome.ts';
+import { GoalsProvider } from '../goals/GoalsProvider.tsx';
 import { CompanionLayer, GuideLayer } from '../help/HelpLayers.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { Billboard } from '../models/Billboard.tsx';
@@ -204,34 +205,36 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
         <RunContext value={control}>
           <PanelContext value={room}>
             <FirstMovesProvider>
-              <StageProvider>
-                <WorkspaceFrame
-                  topBar={bar}
-                  stage={
-                    <>
-                      <Splitter />
-                      <StageColumn />
-                      <PhoneSwitch />
-                    </>
-                  }
-                  rail={<PanelRail />}
-                  panel={<SidePanel />}
-                  statusBar={statusBar}
-                >
-                  <h1 className="visually-hidden">{classroom.name}</h1>
-                  {isHelping && (
-                    <p className={style.helping}>
-                      <IconLifebuoy aria-hidden="true" />
-                      {t('classroom.assisting', { name: account?.user.name ?? '' })}
-                    </p>
-                  )}
-                  <div className={style.blocks}>
-                    <Workspace classroom={classroom} program={program} onAgain={retryProgram} />
-                    <FloatingVariables />
-                    <CompanionLayer />
-                  </div>
-                </WorkspaceFrame>
-              </StageProvider>
+              <GoalsProvider>
+                <StageProvider>
+                  <WorkspaceFrame
+                    topBar={bar}
+                    stage={
+                      <>
+                        <Splitter />
+                        <StageColumn />
+                        <PhoneSwitch />
+                      </>
+                    }
+                    rail={<PanelRail />}
+                    panel={<SidePanel />}
+                    statusBar={statusBar}
+                  >
+                    <h1 className="visually-hidden">{classroom.name}</h1>
+                    {isHelping && (
+                      <p className={style.helping}>
+                        <IconLifebuoy aria-hidden="true" />
+                        {t('classroom.assisting', { name: account?.user.name ?? '' })}
+                      </p>
+                    )}
+                    <div className={style.blocks}>
+                      <Workspace classroom={classroom} program={program} onAgain={retryProgram} />
+                      <FloatingVariables />
+                      <CompanionLayer />
+                    </div>
+                  </WorkspaceFrame>
+                </StageProvider>
+              </GoalsProvider>
             </FirstMovesProvider>
             <WatchLayer classroom={classroom} isTeacher={isTeacher} />
             <GuideLayer />

@@ -1,3 +1,4 @@
+import type { Goal } from '@trundle/protocol/entities/goal';
 import { MapNumberSchema } from '@trundle/protocol/entities/map-id';
 import {
   CategoryIdSchema,
@@ -13,10 +14,13 @@ import { z } from 'zod';
 import { useForm } from '../api/use-form.ts';
 import { MapOptions } from '../classrooms/MapOptions.tsx';
 import { SelectField, TextArea } from '../design/Field.tsx';
+import { GoalsEditor } from '../goals/GoalsEditor.tsx';
+import { tidied } from '../goals/goal-draft.ts';
 import { helpHtmlOf, helpTextOf } from '../help/help-text.ts';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
+import { lessonText } from '../texts/lesson-texts.ts';
 import { CoverChoice } from './CoverChoice.tsx';
 import { NameAndDescription } from './NameAndDescription.tsx';
 import { PlacementOptions, placed, placeOf } from './PlacementOptions.tsx';
@@ -48,10 +52,17 @@ export interface Details {
   imageCover: string;
   helpHtml: string;
   teacherHelpHtml: string;
+  goals: Goal[];
   backgroundColorWhenRule?: string | undefined;
 }
 
-const Facts = ({ project, mapId }: { project: Project | null; mapId: number }) => (
+interface FactsProps {
+  project: Project | null;
+  mapId: number;
+  onMap: (mapId: number) => void;
+}
+
+const Facts = ({ project, mapId, onMap }: FactsProps) => (
   <div className={style.pair}>
     <SelectField label={t('projects.grade')} name="grade" defaultValue={project?.grade ?? 1}>
       {grades().map(({ value, label }) => (
@@ -60,7 +71,12 @@ const Facts = ({ project, mapId }: { project: Project | null; mapId: number }) =
         </option>
       ))}
     </SelectField>
-    <SelectField label={t('projects.form.map')} name="mapId" defaultValue={project?.mapId ?? mapId}>
+    <SelectField
+      label={t('projects.form.map')}
+      name="mapId"
+      value={mapId}
+      onChange={({ currentTarget }) => onMap(Number(currentTarget.value))}
+    >
       <MapOptions />
     </SelectField>
   </div>
@@ -99,6 +115,8 @@ const NEW_PLACE = { category: null, community: true };
 /** Everything about a project or a rule but its blocks. */
 export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Props) => {
   const [imageCover, setCover] = useState(project?.imageCover ?? '');
+  const [goals, setGoals] = useState<readonly Goal[]>(project?.goals ?? []);
+  const [ofMap, setMap] = useState(project?.mapId ?? mapId);
   const standing = project ?? NEW_PLACE;
   const isRule = project !== null && project.parent !== null;
   const form = useForm(schema, async ({ place, help, teacherHelp, ...facts }) =>
@@ -106,6 +124,7 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
       ...facts,
       ...placed(place ?? placeOf(standing), categories),
       imageCover,
+      goals: tidied(goals),
       helpHtml: helpHtmlOf(help),
       teacherHelpHtml: helpHtmlOf(teacherHelp),
     }),
@@ -114,7 +133,7 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
     <form className={style.form} onSubmit={form.onSubmit} noValidate>
       <FormFailure failure={form.failure} />
       <NameAndDescription form={form} project={project} />
-      <Facts project={project} mapId={mapId} />
+      <Facts project={project} mapId={ofMap} onMap={setMap} />
       {isRule ? (
         <RuleColour colour={project.backgroundColorWhenRule ?? RULE_COLOUR} />
       ) : (
@@ -131,6 +150,10 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
         )}
         onChange={setCover}
       />
+      <details className={style.helps} open={goals.length > 0}>
+        <summary>{lessonText('goals')}</summary>
+        <GoalsEditor goals={goals} mapId={ofMap} onChange={setGoals} />
+      </details>
       <Helps project={project} />
       <FormActions
         submit={project === null ? t('projects.form.create') : t('shell.save')}

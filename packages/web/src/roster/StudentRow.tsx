@@ -86,7 +86,7 @@ export const StudentRow = memo(({ row, presence, picked, onGive }: Props) => {
       )}
       <Link
         to="."
-        hash={wallHash(_id)}
+        hash={wallHash({ student: _id })}
         className={style.look}
         aria-label={t('watch.look', { name })}
         title={t('watch.look', { name })}

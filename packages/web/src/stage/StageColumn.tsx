@@ -1,4 +1,5 @@
 import { lazy, Suspense, use, useRef, useState } from 'react';
+import { GoalsContext } from '../goals/goals-context.ts';
 import { useLive } from '../live/hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
 import type { Chosen } from '../map/Readout.tsx';
@@ -23,6 +24,8 @@ import { useTaskShown } from './use-task.ts';
 
 const MapPanel = lazy(() => patiently(async () => ({ default: (await import('../map/MapPanel.tsx')).MapPanel })));
 
+const GoalStrip = lazy(() => patiently(async () => ({ default: (await import('../goals/GoalStrip.tsx')).GoalStrip })));
+
 const CORNER = { x: 1, y: 1 } as const;
 
 /** My robot; whoever leads sees the one they have tapped. Who has none is told so, where there are some. */
@@ -34,6 +37,18 @@ const Card = ({ chosen, onClose }: { chosen: number | null; onClose: (number: nu
   const robot = leads ? (tapped ?? mine) : mine;
   if (robot !== undefined) return <RobotCard robot={robot} onClose={onClose} />;
   return robots.length === 0 ? null : <p className={style.noRobot}>{t('start.none')}</p>;
+};
+
+/** What the open project asks for, on the edge of the mat; a small mat leaves it to the task. */
+const Goals = () => {
+  const { form, memory } = useStage();
+  const goals = use(GoalsContext);
+  if (goals === null || form === 'small' || form === 'away') return null;
+  return (
+    <Suspense>
+      <GoalStrip goals={goals} onOpen={() => memory.show({ drawer: 'task', isDrawerOpen: true, page: 'stage' })} />
+    </Suspense>
+  );
 };
 
 /** The mat with everything that belongs to it. It stays mounted: a trail that is being drawn outlives every move of it. */
@@ -56,6 +71,7 @@ export const StageColumn = () => {
   return (
     <div ref={stage} className={style.stage} data-form={form} style={shares}>
       <StageBar />
+      <Goals />
       <section ref={picture} className={style.body} aria-label={panelName('map', room)}>
         <div className={style.mat}>
           {live === null ? (

@@ -15,15 +15,18 @@ interface Task {
 const useProject = (id: string | null): Project | undefined =>
   useCall(readProject, { params: { id: id ?? '' } }, { showing: 'quiet', enabled: id !== null }).data;
 
+const hasTask = ({ description, helpHtml, goals }: Project): boolean =>
+  description !== '' || helpHtml !== '' || goals.length > 0;
+
 /** What there is to do in the open project. */
 export const useTask = (): Task | null => {
   const id = useOpenProjectId() ?? null;
   const own = useProject(id);
-  const says = own !== undefined && (own.description !== '' || own.helpHtml !== '');
+  const says = own !== undefined && hasTask(own);
   // A rule that says nothing itself is part of what its project asks for.
   const whole = useProject(says ? null : (own?.parent ?? null));
   const project = says ? own : whole;
-  if (id === null || project === undefined || (project.description === '' && project.helpHtml === '')) return null;
+  if (id === null || project === undefined || !hasTask(project)) return null;
   return { id, name: project.name, description: project.description, helpHtml: project.helpHtml };
 };
 

@@ -1,4 +1,3 @@
-import { goalTexts } from '@trundle/protocol/goal-texts';
 import { fill, type TextDetails, textSource } from '@trundle/protocol/text-source';
 import type { texts as english } from './en/lessons.ts';
 import { pageLanguage } from './index.ts';
@@ -9,7 +8,8 @@ export type LessonTexts = { readonly [Key in keyof typeof english]: string };
 const lessonTexts = textSource<LessonTexts>((language) => import(`./${language}/lessons.ts`));
 
 export const loadLessonTexts = async (): Promise<void> => {
-  await Promise.all([lessonTexts.load(pageLanguage()), goalTexts.load(pageLanguage())]);
+  const goals = async () => (await import('./goal-words.ts')).loadGoalWords();
+  await Promise.all([lessonTexts.load(pageLanguage()), goals()]);
 };
 
 /** In the page's language; whoever shows it has loaded the texts. */

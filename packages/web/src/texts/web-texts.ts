@@ -1,4 +1,5 @@
 import type { texts as admin } from './en/admin.ts';
+import type { texts as goals } from './en/goals.ts';
 import type { texts as english } from './en/index.ts';
 import type { texts as myData } from './en/my-data.ts';
 import type { texts as pathfinding } from './en/pathfinding.ts';
@@ -12,11 +13,13 @@ export type WebTexts = Translated<PageTexts>;
 /** What only one screen says is loaded with it (`on-demand.ts`). */
 interface TextsOnDemand {
   admin: typeof admin;
+  goals: typeof goals;
   myData: typeof myData;
   pathfinding: typeof pathfinding;
   recording: typeof recording;
 }
 export type AdminTexts = Translated<typeof admin>;
+export type GoalTexts = Translated<typeof goals>;
 export type MyDataTexts = Translated<typeof myData>;
 export type PathfindingTexts = Translated<typeof pathfinding>;
 export type RecordingTexts = Translated<typeof recording>;

@@ -1,13 +1,17 @@
+import { IconListCheck } from '@tabler/icons-react';
 import type { ClassWatch } from '@trundle/client/watch/class-watch';
 import type { PingBoard } from '@trundle/client/watch/ping-board';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { LockSwitch } from '../class-settings/LockSwitch.tsx';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { useLive } from '../live/hooks.ts';
 import { Loader } from '../shell/Loader.tsx';
+import { patiently } from '../shell/stale-build.ts';
+import { loadGoalWords } from '../texts/goal-words.ts';
 import { t } from '../texts/index.ts';
+import { loadTextsOf } from '../texts/on-demand.ts';
 import { Overlay } from './Overlay.tsx';
 import { StudentView } from './StudentView.tsx';
 import { Tile, type TileRobot, tileId } from './Tile.tsx';
@@ -15,6 +19,13 @@ import { useClassWatch } from './use-class-watch.ts';
 import { useWhiteboard } from './use-whiteboard.ts';
 import style from './Watch.module.css';
 import { useWallDoor, type WallAddress } from './wall-address.ts';
+
+const ClassGoals = lazy(() =>
+  patiently(async () => {
+    const [part] = await Promise.all([import('../goals/ClassGoals.tsx'), loadTextsOf('myData'), loadGoalWords()]);
+    return { default: part.ClassGoals };
+  }),
+);
 
 const NO_ROBOTS: readonly TileRobot[] = [];
 
@@ -31,7 +42,31 @@ const robotsOf = (() => {
   };
 })();
 
-const Tools = ({ classroom }: { classroom: Classroom }) => {
+/** Everybody's blocks, or everybody's goals. */
+const SwitchButton = ({ isGoals }: { isGoals: boolean }) => {
+  const go = useWallDoor();
+  return (
+    <Button
+      kind="plain"
+      size="small"
+      aria-pressed={isGoals}
+      icon={<IconListCheck aria-hidden="true" />}
+      onClick={() => go({ student: null, isGoals: !isGoals })}
+    >
+      {t('goals.title')}
+    </Button>
+  );
+};
+
+/** It comes with its words. */
+const ViewSwitch = lazy(() =>
+  patiently(async () => {
+    await loadGoalWords();
+    return { default: SwitchButton };
+  }),
+);
+
+const Tools = ({ classroom, isGoals }: { classroom: Classroom; isGoals: boolean }) => {
   const { presented, busy, show } = useWhiteboard(classroom);
   return (
     <>
@@ -43,6 +78,9 @@ const Tools = ({ classroom }: { classroom: Classroom }) => {
           </Button>
         </span>
       )}
+      <Suspense>
+        <ViewSwitch isGoals={isGoals} />
+      </Suspense>
       <LockSwitch classroom={classroom} />
     </>
   );
@@ -132,10 +170,18 @@ export const Wall = ({ classroom, at }: { classroom: Classroom; at: WallAddress 
           )}
         </>
       }
-      tools={<Tools classroom={classroom} />}
+      tools={<Tools classroom={classroom} isGoals={at.isGoals === true} />}
       onClose={() => go(one === undefined ? null : { student: null })}
     >
-      {watching === null ? <Loader /> : <Content classroom={classroom} at={at} {...watching} />}
+      {at.isGoals ? (
+        <Suspense fallback={<Loader />}>
+          <ClassGoals code={classroom._id} />
+        </Suspense>
+      ) : watching === null ? (
+        <Loader />
+      ) : (
+        <Content classroom={classroom} at={at} {...watching} />
+      )}
     </Overlay>
   );
 };

@@ -4,17 +4,22 @@ import { useCallback } from 'react';
 
 /** The wall is a place in the page's address, so that Back closes it and a reload keeps it. */
 const WALL = 'wall';
+const GOALS = 'goals';
 
 export interface WallAddress {
   /** The student who is seen in full size. */
   student: string | null;
+  /** Everybody's goals instead of everybody's blocks. */
+  isGoals?: boolean;
 }
 
-export const wallHash = (student: string | null = null): string => (student === null ? WALL : `${WALL}/${student}`);
+export const wallHash = ({ student, isGoals }: WallAddress = { student: null }): string =>
+  [WALL, ...(isGoals ? [GOALS] : student === null ? [] : [student])].join('/');
 
 const readWall = (hash: string): WallAddress | null => {
   const [wall, student] = hash.split('/');
   if (wall !== WALL) return null;
+  if (student === GOALS) return { student: null, isGoals: true };
   return { student: IdSchema.safeParse(student).success ? (student ?? null) : null };
 };
 
@@ -24,7 +29,7 @@ export const useWallAddress = (): WallAddress | null => readWall(useLocation({ s
 export const useWallDoor = (): ((to: WallAddress | null) => void) => {
   const navigate = useNavigate();
   return useCallback(
-    (to) => void navigate({ to: '.', hash: to === null ? '' : wallHash(to.student), replace: to === null }),
+    (to) => void navigate({ to: '.', hash: to === null ? '' : wallHash(to), replace: to === null }),
     [navigate],
   );
 };

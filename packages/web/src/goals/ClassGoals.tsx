@@ -1,0 +1,148 @@
+import { IconCheck, IconDownload } from '@tabler/icons-react';
+import { describeGoal } from '@trundle/protocol/goal-texts';
+import { type ClassProgress, exportClassProgress, readClassProgress } from '@trundle/protocol/http/goal';
+import { progress } from '@trundle/protocol/topics/goals';
+import { useEffect, useState } from 'react';
+import { useCall, useKeep, useRefresh } from '../api/queries.ts';
+import { Button } from '../design/Button.tsx';
+import { SelectField } from '../design/Field.tsx';
+import { useLive, useLiveClassroom } from '../live/hooks.ts';
+import { useDownload } from '../my-data/use-download.ts';
+import { Loader } from '../shell/Loader.tsx';
+import { pageLanguage, t } from '../texts/index.ts';
+import { lastRun, linesOf, type StudentLine, withNews } from './class-table.ts';
+import style from './Goals.module.css';
+
+/** What the server keeps, and from then on every tick as it is made. */
+const useProgress = (code: string): ClassProgress | undefined => {
+  const { connection } = useLiveClassroom();
+  const keep = useKeep();
+  const refresh = useRefresh();
+  const { data } = useCall(readClassProgress, { params: { id: code } });
+  useEffect(() => {
+    const asked = { params: { id: code } };
+    const again = () => void refresh(readClassProgress, asked);
+    const stops = [
+      connection.on(progress, (message, { userId }) => {
+        keep(readClassProgress, asked, (before) => {
+          const after = before && withNews(before, userId, message);
+          if (after === undefined) again();
+          return after ?? before;
+        });
+      }),
+      connection.subscribe(progress.filter({ code }), again),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [connection, code, keep, refresh]);
+  return data;
+};
+
+const MINUTE = 60_000;
+/** The time, looked at now and then. */
+const useMinutes = (): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE / 4);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+const Stuck = ({ line, now }: { line: StudentLine | undefined; now: number }) => {
+  if (line === undefined) return <span className={style.tries}>{t('goals.notBegun')}</span>;
+  if (line.stuck === null) return <>{t('goals.all')}</>;
+  const minutes = Math.max(0, Math.floor((now - line.stuck.since) / MINUTE));
+  return <span className={style.stuck}>{t('goals.stuckFor', { count: minutes })}</span>;
+};
+
+const Table = ({ project, known }: { project: ClassProgress['projects'][number]; known: ClassProgress }) => {
+  const students = useLive('students');
+  const now = useMinutes();
+  const lines = linesOf(project, known.progress);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={style.scroller} aria-label={t('goals.table')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('goals.student')}</th>
+            {project.goals.map((goal) => (
+              <th key={goal.id} scope="col">
+                {describeGoal(goal, pageLanguage())}
+              </th>
+            ))}
+            <th scope="col">{t('goals.now')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {students.map(({ student: { _id, name } }) => {
+            const line = lines.get(_id);
+            return (
+              <tr key={_id}>
+                <th scope="row">{name}</th>
+                {project.goals.map(({ id }) => {
+                  const row = line?.byGoal.get(id);
+                  return (
+                    <td key={id}>
+                      {row !== undefined && row.reachedAt !== null && (
+                        <span className={style.mark} data-state="reached">
+                          <IconCheck aria-hidden="true" />
+                          <span className="visually-hidden">{t('goals.reached')}</span>
+                        </span>
+                      )}{' '}
+                      {row !== undefined && (
+                        <span className={style.tries}>{t('goals.tries', { count: row.attempts })}</span>
+                      )}
+                    </td>
+                  );
+                })}
+                <td>
+                  <Stuck line={line} now={now} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+/** Who of the class has reached what, live and over the term. */
+export const ClassGoals = ({ code }: { code: string }) => {
+  const known = useProgress(code);
+  const { busy, download } = useDownload();
+  const [chosen, choose] = useState<string | null>(null);
+  if (known === undefined) return <Loader />;
+  const project = known.projects.find(({ _id }) => _id === (chosen ?? lastRun(known)));
+  if (project === undefined) return <p className={style.table}>{t('goals.nobody')}</p>;
+  const take = () =>
+    download(
+      exportClassProgress,
+      { params: { id: code }, query: { language: pageLanguage() } },
+      t('goals.fileName', { code }),
+    );
+  return (
+    <div className={style.table}>
+      <div className={style.tools}>
+        <SelectField
+          label={t('goals.project')}
+          value={project._id}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {known.projects.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button kind="plain" busy={busy} icon={<IconDownload aria-hidden="true" />} onClick={take}>
+          {t('goals.export')}
+        </Button>
+      </div>
+      <Table project={project} known={known} />
+    </div>
+  );
+};

@@ -1,0 +1,159 @@
+import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { GOAL_LIMITS, type Goal } from '@trundle/protocol/entities/goal';
+import { Button, IconButton } from '../design/Button.tsx';
+import { SelectField, TextField } from '../design/Field.tsx';
+import { t } from '../texts/index.ts';
+import style from './GoalsEditor.module.css';
+import { GOAL_CHOICES, goalOf, newPlace, placesIn, withPlaces } from './goal-draft.ts';
+import { PlaceField } from './PlaceField.tsx';
+
+interface Props {
+  goal: Goal;
+  number: number;
+  mapId: number;
+  onChange: (goal: Goal) => void;
+  onRemove: () => void;
+  onUp: (() => void) | null;
+}
+
+/** What a kind asks for beside places. */
+const Limit = ({ goal, onChange }: Pick<Props, 'goal' | 'onChange'>) => {
+  switch (goal.kind) {
+    case 'carry':
+      return (
+        <TextField
+          label={t('goals.edit.object')}
+          type="number"
+          value={goal.object ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const { object: _before, ...rest } = goal;
+            onChange(value === '' ? rest : { ...rest, object: Number(value) });
+          }}
+        />
+      );
+    case 'print':
+      return (
+        <TextField
+          label={t('goals.edit.value')}
+          value={goal.value}
+          maxLength={GOAL_LIMITS.printedCharacters}
+          onChange={({ currentTarget }) => onChange({ ...goal, value: currentTarget.value })}
+        />
+      );
+    case 'blocks':
+      return (
+        <TextField
+          label={t('goals.edit.most')}
+          type="number"
+          min={1}
+          max={GOAL_LIMITS.blocks}
+          value={goal.most}
+          onChange={({ currentTarget }) => onChange({ ...goal, most: Number(currentTarget.value) })}
+        />
+      );
+    case 'time':
+      return (
+        <TextField
+          label={t('goals.edit.seconds')}
+          type="number"
+          min={1}
+          max={GOAL_LIMITS.seconds}
+          value={goal.seconds}
+          onChange={({ currentTarget }) => onChange({ ...goal, seconds: Number(currentTarget.value) })}
+        />
+      );
+    default:
+      return null;
+  }
+};
+
+const Places = ({ goal, mapId, onChange }: Pick<Props, 'goal' | 'mapId' | 'onChange'>) => {
+  const places = placesIn(goal);
+  const isOrder = goal.kind === 'visit';
+  return (
+    <>
+      {places.map((place, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its turn alone
+        <div key={index}>
+          <PlaceField
+            label={isOrder ? t('goals.edit.placeNumber', { number: index + 1 }) : t('goals.edit.place')}
+            place={place}
+            mapId={mapId}
+            onChange={(changed) => onChange(withPlaces(goal, places.with(index, changed)))}
+          />
+          {isOrder && places.length > 2 && (
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<IconTrash aria-hidden="true" />}
+              onClick={() => onChange(withPlaces(goal, places.toSpliced(index, 1)))}
+            >
+              {t('goals.edit.removePlace')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {isOrder && places.length < GOAL_LIMITS.places && (
+        <Button
+          kind="plain"
+          size="small"
+          icon={<IconPlus aria-hidden="true" />}
+          onClick={() =>
+            onChange(
+              withPlaces(goal, [...places, newPlace(t('goals.edit.placeNumber', { number: places.length + 1 }))]),
+            )
+          }
+        >
+          {t('goals.edit.addPlace')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** One goal as its maker writes it. */
+export const GoalFields = ({ goal, number, mapId, onChange, onRemove, onUp }: Props) => (
+  <fieldset className={style.goal}>
+    <legend>{t('goals.edit.number', { number })}</legend>
+    <div className={style.head}>
+      <SelectField
+        label={t('goals.edit.kind')}
+        value={goal.kind}
+        onChange={({ currentTarget }) => {
+          const kind = GOAL_CHOICES.find((each) => each === currentTarget.value) ?? goal.kind;
+          onChange(goalOf(kind, goal, placesIn(goal)[0] ?? newPlace(t('goals.edit.placeNumber', { number: 1 }))));
+        }}
+      >
+        {GOAL_CHOICES.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`goals.kinds.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      {onUp !== null && (
+        <IconButton label={t('goals.edit.up')} onClick={onUp}>
+          <IconArrowUp aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton label={t('goals.edit.remove')} onClick={onRemove}>
+        <IconTrash aria-hidden="true" />
+      </IconButton>
+    </div>
+    <Places goal={goal} mapId={mapId} onChange={onChange} />
+    <Limit goal={goal} onChange={onChange} />
+    <p className={style.soft}>{t('goals.edit.hintsText')}</p>
+    {Array.from({ length: GOAL_LIMITS.hints }, (_, index) => (
+      <TextField
+        // biome-ignore lint/suspicious/noArrayIndexKey: hints are known by their turn alone
+        key={index}
+        label={t('goals.edit.hint', { number: index + 1 })}
+        value={goal.hints[index] ?? ''}
+        maxLength={GOAL_LIMITS.hintCharacters}
+        onChange={({ currentTarget }) => {
+          const hints = Array.from({ length: GOAL_LIMITS.hints }, (_hint, at) => goal.hints[at] ?? '');
+          onChange({ ...goal, hints: hints.with(index, currentTarget.value) });
+        }}
+      />
+    ))}
+  </fieldset>
+);

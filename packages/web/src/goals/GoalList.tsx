@@ -1,0 +1,52 @@
+import { IconBulb } from '@tabler/icons-react';
+import type { LiveGoals } from '@trundle/client/goals/live-goals';
+import { describeGoal } from '@trundle/protocol/goal-texts';
+import { Button } from '../design/Button.tsx';
+import { pageLanguage, t } from '../texts/index.ts';
+import { GoalMark } from './GoalStrip.tsx';
+import style from './Goals.module.css';
+import { useGoalViews } from './use-goal-views.ts';
+
+/** All goals of the open project, with the hints somebody asked for. */
+export const GoalList = ({ goals }: { goals: LiveGoals }) => {
+  const views = useGoalViews(goals);
+  return (
+    <section className={style.list} aria-label={t('goals.title')}>
+      <h3>{t('goals.title')}</h3>
+      <ol>
+        {views.map((view) => (
+          <li key={view.goal.id}>
+            <GoalMark view={view} />
+            <div className={style.words}>
+              <p>
+                {describeGoal(view.goal, pageLanguage())}
+                {view.goal.kind === 'visit' && !view.isReached && view.step > 0 && (
+                  <span className={style.step}>
+                    {t('goals.step', { step: view.step, all: view.goal.places.length })}
+                  </span>
+                )}
+              </p>
+              {!view.isReached &&
+                view.hints.map((hint) => (
+                  <p key={hint} className={style.hint}>
+                    <IconBulb aria-hidden="true" />
+                    {hint}
+                  </p>
+                ))}
+              {view.mayAsk && (
+                <Button
+                  kind="plain"
+                  size="small"
+                  icon={<IconBulb aria-hidden="true" />}
+                  onClick={() => goals.ask(view.goal.id)}
+                >
+                  {t(view.hints.length === 0 ? 'goals.hint' : 'goals.moreHint')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { Goal } from '@trundle/protocol/entities/goal';
+import { Button } from '../design/Button.tsx';
+import { t } from '../texts/index.ts';
+import { GoalFields } from './GoalFields.tsx';
+import style from './GoalsEditor.module.css';
+import { freshId, goalOf, isFull, newPlace } from './goal-draft.ts';
+
+interface Props {
+  goals: readonly Goal[];
+  mapId: number;
+  onChange: (goals: readonly Goal[]) => void;
+}
+
+/** The goals of a project as its maker writes them. */
+export const GoalsEditor = ({ goals, mapId, onChange }: Props) => {
+  const add = (): void => {
+    const place = newPlace(t('goals.edit.placeNumber', { number: 1 }));
+    onChange([...goals, goalOf('reach', { id: freshId(goals), hints: [] }, place)]);
+  };
+  return (
+    <div className={style.editor}>
+      <p className={style.soft}>{t('goals.edit.text')}</p>
+      {goals.map((goal, index) => {
+        const before = goals[index - 1];
+        return (
+          <GoalFields
+            key={goal.id}
+            goal={goal}
+            number={index + 1}
+            mapId={mapId}
+            onChange={(changed) => onChange(goals.with(index, changed))}
+            onRemove={() => onChange(goals.toSpliced(index, 1))}
+            onUp={before ? () => onChange(goals.with(index - 1, goal).with(index, before)) : null}
+          />
+        );
+      })}
+      {!isFull(goals) && (
+        <Button kind="plain" icon={<IconPlus aria-hidden="true" />} onClick={add}>
+          {t('goals.edit.add')}
+        </Button>
+      )}
+    </div>
+  );
+};

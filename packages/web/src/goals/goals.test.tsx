@@ -1,0 +1,104 @@
+import { LiveGoals } from '@trundle/client/goals/live-goals';
+import { CODE } from '@trundle/client/live/testing/test-server';
+import { newWorkspace } from '@trundle/client/program/workspace';
+import { classroom, id } from '@trundle/client/testing/people';
+import { exampleProgram } from '@trundle/language/documents';
+import type { Goal, GoalProgress } from '@trundle/protocol/entities/goal';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import { readClassProgress, readMyProgress } from '@trundle/protocol/http/goal';
+import { progress as said } from '@trundle/protocol/topics/goals';
+import { use } from 'react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { useApp } from '../app/hooks.ts';
+import { LiveContext } from '../live/live-context.ts';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
+import { loadGoalWords } from '../texts/goal-words.ts';
+import { loadTextsOf } from '../texts/on-demand.ts';
+import { ClassGoals } from './ClassGoals.tsx';
+import { GoalList } from './GoalList.tsx';
+import { GoalStrip } from './GoalStrip.tsx';
+
+const PROJECT = id(70);
+const STUDENT = id(600);
+const TIME = '2026-01-02T03:04:05.000Z';
+const GOALS: Goal[] = [
+  { kind: 'reach', id: 'home', hints: ['Look first.'], place: { name: 'home', x: 1, y: 1, radius: 50 } },
+  { kind: 'loop', id: 'loop', hints: [] },
+];
+const row = (goal: string, attempts: number, isReached: boolean): GoalProgress => ({
+  goal,
+  attempts,
+  firstRunAt: TIME,
+  lastRunAt: TIME,
+  reachedAt: isReached ? TIME : null,
+});
+const spoken = (running: boolean, ...rows: GoalProgress[]) => ({
+  project: PROJECT,
+  running,
+  goals: rows.map((each) => ({ ...each, step: 0, missed: false })),
+});
+const waitFor = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 20_000, interval: 10 });
+
+beforeAll(async () => {
+  await Promise.all([loadGoalWords(), loadTextsOf('myData')]);
+});
+
+test('whoever leads sees who has reached what, each tick as it is made, and who is stuck', async () => {
+  const project = { _id: PROJECT, name: 'Way home', goals: GOALS };
+  const about = { student: STUDENT, project: PROJECT };
+  const network = quietServer()
+    .answer(readClassroom, classroom({ students: ['Ada'] }))
+    .answer(readClassProgress, {
+      projects: [project],
+      progress: [
+        { ...row('home', 2, false), ...about },
+        { ...row('loop', 1, true), ...about },
+      ],
+    });
+  const { page, broker } = await openInClass({ network, children: <ClassGoals code={CODE} /> });
+  await page.sees('2 tries');
+  const ticks = () => document.querySelectorAll('tbody [data-state=reached]').length;
+  expect(ticks()).toBe(1);
+  expect(document.querySelector('tbody')?.textContent).toContain('No new goal for');
+  broker.say(said, { code: CODE, userId: STUDENT }, spoken(true, row('home', 3, true), row('loop', 1, true)));
+  await waitFor(() => expect(ticks()).toBe(2));
+  expect(document.querySelector('tbody')?.textContent).toContain('All goals reached!');
+});
+
+let goals: LiveGoals | undefined;
+const Goals = () => {
+  const { client } = useApp();
+  const live = use(LiveContext);
+  if (live === null) return null;
+  if (goals === undefined) {
+    const control = { state: createStore(() => ({ run: 'STOPPED', isTrial: false })) } as never;
+    const workspace = newWorkspace(exampleProgram('print'));
+    const about = { code: CODE, accountId: STUDENT, project: PROJECT, goals: GOALS };
+    goals = new LiveGoals({ connection: live.connection, client, workspace, control, ...about });
+    goals.start();
+  }
+  return (
+    <>
+      <GoalStrip goals={goals} onOpen={() => undefined} />
+      <GoalList goals={goals} />
+    </>
+  );
+};
+
+test('a child sees what comes next, a hint after a run without success, and ticks as they are made', async () => {
+  const network = quietServer().answer(readClassroom, classroom()).answer(readMyProgress, []);
+  const { page, broker } = await openInClass({ network, who: 'student', children: <Goals /> });
+  await page.sees('Next: Reach: home');
+  const about = { code: CODE, userId: STUDENT };
+  broker.say(said, about, spoken(false, row('home', 1, false), row('loop', 1, true)));
+  await page.sees('Give me a hint');
+  page.press('Give me a hint');
+  await page.sees('Look first.');
+  const ticks = () => document.querySelectorAll('button [data-state=reached]').length;
+  expect(ticks()).toBe(1);
+  broker.say(said, about, spoken(true, row('home', 2, true), row('loop', 1, true)));
+  await page.sees('All goals reached!');
+  expect(ticks()).toBe(2);
+});
