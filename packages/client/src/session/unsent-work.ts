@@ -93,11 +93,14 @@ export class UnsentWork {
     return draft === null || draft.text === draft.base ? null : draft.text;
   }
 
-  /** The documents of an account that have changes waiting. */
+  /**
+   * The documents of an account that have changes waiting. Those with a name come first: of a program that loses in two of
+   * them the copy is called by it.
+   */
   documents(accountId: string): string[] {
     const prefix = `${STORAGE_KEYS.unsavedStates}${accountId}/`;
     const names = this.#storage.keys(prefix).map((key) => key.slice(prefix.length, key.lastIndexOf('/')));
-    return [...new Set(names)];
+    return [...new Set(names)].sort((one, other) => Number(!isNamed(one)) - Number(!isNamed(other)));
   }
 
   /** The programs that wait for one document, of whatever page. */
@@ -136,6 +139,8 @@ export class UnsentWork {
     this.#storage.remove(STORAGE_KEYS.waitingOwner(accountId));
   }
 }
+
+const isNamed = (document: string): boolean => /^(work|project)\//.test(document);
 
 const placesOf = (accountId: string): string[] => UNSENT_WORK.map((place) => `${place}${accountId}/`);
 

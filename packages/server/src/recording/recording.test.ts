@@ -67,8 +67,11 @@ test('[M2] what robots published while it was on is in the three sheets, value f
   await one?.publish(topic('robot_status'), { id: 1, status: 1, battery: 789 });
   await camera.publish(topic('positions_update'), { R: [1, 60], X: [100, 1], Y: [200, 1], A: [90, 0], L: 1 });
   await recorded(own, 4);
-  await camera.publish(topic('positions_update'), { R: [1], X: [103], Y: [204], A: [91.5], L: 2 });
-  expect(await recorded(own, 5)).toMatchObject({ on: true, robots: [1, 2] });
+  await camera.publish(topic('positions_update'), { R: [1], X: [130], Y: [240], A: [91.5], L: 2 });
+  await recorded(own, 5);
+  // It stands, and the camera sees it a little elsewhere.
+  await camera.publish(topic('positions_update'), { R: [1], X: [133], Y: [244], A: [91.5], L: 3 });
+  expect(await recorded(own, 6)).toMatchObject({ on: true, robots: [1, 2] });
   expect((await record(own, false)).body.on).toBe(false);
   await two?.publish(topic('robot_status'), { id: 2, status: 1, battery: 1 });
 
@@ -93,7 +96,8 @@ test('[M2] what robots published while it was on is in the three sheets, value f
   expect(cellsOf(book['xl/worksheets/sheet3.xml']).map((row) => row.slice(2))).toEqual([
     ['Robot ID', 'X', 'Y', 'Angle', 'Distance', 'Total Distance'],
     ['1', '100', '200', '90', '0', '0'],
-    ['1', '103', '204', '91.5', '5', '5'],
+    ['1', '130', '240', '91.5', '50', '50'],
+    ['1', '133', '244', '91.5', '0', '50'],
   ]);
   expect(sensors[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(sensors[1]?.[1]).toMatch(/^\d\d:\d\d:\d\d\.\d{3}$/);

@@ -63,7 +63,10 @@ export const batterySheet = (measured: readonly Measured[], timeZone: string): S
   };
 };
 
-/** How far each robot has come since its last row, and since its first. */
+/** Millimetres. A camera sees a robot that stands still a little elsewhere each time: what is less is no way it has come. */
+const SEEN_MOVING = 10;
+
+/** How far each robot has come since it was last seen to move, and since its first row. */
 export const positionSheet = (measured: readonly Measured[], timeZone: string): Sheet => {
   const when = clock(timeZone);
   const last = new Map<number, { x: number; y: number; total: number }>();
@@ -73,9 +76,10 @@ export const positionSheet = (measured: readonly Measured[], timeZone: string): 
     rows: measured.map(({ at, robot, reading }) => {
       const { X: x, Y: y, Angle } = reading as { X: number; Y: number; Angle: number };
       const before = last.get(robot);
-      const distance = before ? Math.hypot(x - before.x, y - before.y) : 0;
+      const way = before ? Math.hypot(x - before.x, y - before.y) : 0;
+      const distance = way < SEEN_MOVING ? 0 : way;
       const total = (before?.total ?? 0) + distance;
-      last.set(robot, { x, y, total });
+      if (before === undefined || distance > 0) last.set(robot, { x, y, total });
       return [...when(at), robot, x, y, Angle, distance, total];
     }),
   };

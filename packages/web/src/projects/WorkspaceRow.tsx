@@ -118,11 +118,19 @@ const ProjectSaving = ({ editor, project }: { editor: Stage; project: Project })
   />
 );
 
+/** Whether something was ever so: what is asked for again and again must not come and go with each question. */
+const useEver = (isSo: boolean): boolean => {
+  const [wasSo, setWasSo] = useState(isSo);
+  if (isSo && !wasSo) setWasSo(true);
+  return wasSo || isSo;
+};
+
 const isGone = (error: Error | null): boolean => error instanceof ApiFailure && [403, 404].includes(error.status);
 
 export const OpenProject = ({ id, ...props }: Props) => {
-  const { data: project, error } = useCall(readProject, { params: { id } }, { showing: 'quiet' });
-  if (project === undefined && error === null) return null;
+  const { data: project, error, failureReason } = useCall(readProject, { params: { id } }, { showing: 'quiet' });
+  const isUnread = useEver(failureReason !== null);
+  if (project === undefined && !isUnread) return null;
   const nameless = isGone(error) ? t('projects.strip.gone') : t('projects.strip.unread');
   return (
     <WorkspaceRow {...props} name={project?.name ?? nameless}>
@@ -159,9 +167,10 @@ const SaveWork = () => {
 };
 
 export const OpenWork = ({ id, ...props }: Props) => {
-  const { data: work, error } = useCall(readWork, { params: { workId: id } }, { showing: 'quiet' });
+  const { data: work, error, failureReason } = useCall(readWork, { params: { workId: id } }, { showing: 'quiet' });
   const { autosave } = useWorkspace();
-  if (work === undefined && error === null) return null;
+  const isUnread = useEver(failureReason !== null);
+  if (work === undefined && !isUnread) return null;
   // What waits for it in this browser knows its name.
   const unread = autosave?.work.getState()?.title ?? t('projects.works.unread');
   return (

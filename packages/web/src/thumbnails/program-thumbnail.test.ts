@@ -55,3 +55,9 @@ test('any program of the language has a picture, and a huge one a bounded pictur
   }
   expect(thumbnailRows(randomProgram(seededRandom(1), { size: 2_000 }), 'en').length).toBeLessThanOrEqual(400);
 });
+
+test('a percent sign of a block is one', () => {
+  const led = '<block type="led_white" id="white0001" x="9" y="9"></block>';
+  const rows = thumbnailRows(programOf(`<xml xmlns="https://developers.google.com/blockly/xml">${led}</xml>`), 'fr');
+  expect(rows.map(({ text }) => text).join()).toMatch(/[^%]%$/);
+});

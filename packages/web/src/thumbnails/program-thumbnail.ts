@@ -91,6 +91,7 @@ class ThumbnailRows {
         const entry = parts[Number(number) - 1];
         return entry === undefined ? '' : this.#part(block, entry[0], entry[1], depth);
       })
+      .replaceAll('%%', '%')
       .replace(/\s+/g, ' ')
       .trim();
   }
