@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { mapById } from '../packages/world/src/maps/index.ts';
+import { ProgramPage } from './program.ts';
+import { expect, test } from './test.ts';
+import { filled } from './words.ts';
+
+const NAME = 'BraveOtter';
+/** Where robot 1 starts, and a place 25 cm ahead of it. */
+const [START] = mapById(0).parking;
+const ahead = (mm: number) => {
+  if (START === undefined) throw new Error('The map has no parking.');
+  const a = (START.a * Math.PI) / 180;
+  return { x: Math.round(START.x + mm * Math.cos(a)), y: Math.round(START.y + mm * Math.sin(a)) };
+};
+const GOALS = [
+  {
+    kind: 'reach',
+    id: 'home',
+    hints: ['How far is it?', 'Drive 25 cm.'],
+    place: { name: 'home', ...ahead(250), radius: 50 },
+  },
+  { kind: 'loop', id: 'loop', hints: [] },
+  { kind: 'print', id: 'word', hints: [], value: 'home' },
+];
+const WRONG = "await myRobot.moveForward(5, 'fastest');\n";
+const RIGHT = "for (let i = 0; i < 2; i++) {\n  await myRobot.moveForward(10, 'fastest');\n}\nprint('home');\n";
+
+test('[I6] a child runs a project with goals and sees them ticked; the class’s table follows, and both stay', async ({
+  teacher,
+  student,
+}) => {
+  test.slow();
+  const { goals: words, projects, watch, panels } = teacher.words;
+  const { code, asks, addRobots, enters } = await teacher.preparesClass('Goals', NAME);
+  await addRobots(NAME);
+  await enters();
+  await teacher.isInClassroom();
+  const { body: project } = await teacher.asks('POST', '/project', { name: 'Way home', xml: '<xml/>', goals: GOALS });
+  await asks('PATCH', '/currentOperationProject', { currentOperationProject: project._id });
+
+  await student.joinByCode(code, NAME);
+  await student.isAtWork();
+  await student.button(projects.strip.openIt).click();
+  const strip = student.button(/Reach: home/);
+  await expect(strip).toBeVisible();
+
+  const program = new ProgramPage(student.page);
+  const codePanel = student.button(panels.names.code).and(student.page.locator('[aria-expanded]'));
+  const runs = async (text: string): Promise<void> => {
+    await program.type(text);
+    await codePanel.click();
+    await program.start();
+    await program.finishes();
+  };
+  await runs(WRONG);
+  // A hint is offered to whoever has run without success, the first one first.
+  await strip.click();
+  const list = student.page.getByRole('region', { name: words.title, exact: true });
+  await list.getByRole('button', { name: words.hint }).click();
+  await expect(list).toContainText('How far is it?');
+  await expect(list).not.toContainText('Drive 25 cm.');
+  await expect(list.getByText(words.reached, { exact: true })).toHaveCount(0);
+
+  await teacher.link(watch.title).click();
+  await teacher.button(words.title).click();
+  const row = teacher.page.getByRole('row').filter({ hasText: NAME });
+  await expect(row.getByText(filled(words.tries_one, { count: 1 }))).toHaveCount(GOALS.length);
+  await expect(row).toContainText(/No new goal for \d+ minute/);
+
+  await runs(RIGHT);
+  const ticks = (place: Locator): Locator => place.getByText(words.reached, { exact: true });
+  await expect(ticks(row)).toHaveCount(GOALS.length);
+  await expect(student.button(new RegExp(words.all))).toBeVisible();
+  await expect(ticks(student.button(new RegExp(words.all)))).toHaveCount(GOALS.length);
+
+  await student.page.reload();
+  await expect(student.button(new RegExp(words.all))).toBeVisible();
+  await teacher.page.reload();
+  await expect(ticks(row)).toHaveCount(GOALS.length);
+  const [file] = await Promise.all([teacher.page.waitForEvent('download'), teacher.button(words.export).click()]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(',').slice(0, 4))).toEqual([
+    [NAME, 'Way home', 'Reach: home', '2'],
+    [NAME, 'Way home', 'Use a loop', '2'],
+    [NAME, 'Way home', expect.stringContaining('home'), '2'],
+  ]);
+  expect(lines.every((line) => /Z$/.test(line))).toBe(true);
+});
