@@ -16,7 +16,7 @@ const WORDS: readonly [french: string, italian: string][] = [
   ["'blockly/msg/fr'", "'blockly/msg/it'"],
   ["'Agrandir'", "'Ingrandisci'"],
   [
-    '"Une fonction s\'appelle elle-même sans fin : il lui faut un moyen de s\'arrêter."',
+    "'Une fonction s’appelle elle-même sans fin : il lui faut un moyen de s’arrêter.'",
     "'Una funzione chiama se stessa senza fine.'",
   ],
   ['"name":"Base lunaire"', '"name":"Base sulla luna"'],

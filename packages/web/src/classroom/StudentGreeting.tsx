@@ -15,17 +15,18 @@ const storage = new BrowserStorage(() => window.localStorage);
 
 /**
  * The first thing a student sees in a class: three moves to make when she is new, later a word about what to do now and which
- * robot is hers, once for each class in this browser: who has closed it has read it.
+ * robot is hers: who has closed it has read it, in this browser or in another.
  */
 export const StudentGreeting = ({ classroom, isLocked }: { classroom: Classroom; isLocked: boolean }) => {
   const account = useAccount();
   const key = `${SEEN}/${classroom._id}/${account?.user._id}`;
   const [isSeen, setSeen] = useState(() => storage.read(key) !== null);
   const { memory, know, moves } = useFirstMoves();
-  const isNew = know === 'yes' && !moves.isClosed && !isLocked;
+  const isClosed = know === 'yes' && moves.isClosed;
+  const isNew = know === 'yes' && !isClosed && !isLocked;
   // Whoever helps in the account is not its student.
   if (
-    (isSeen && !isNew) ||
+    ((isSeen || isClosed) && !isNew) ||
     know === 'not yet' ||
     account === null ||
     account.accessToken.namespace === 'classroom_assistance'

@@ -159,6 +159,13 @@ export const MyWorks = ({ editor, onOpened }: Props) => {
   const commands = useWorkCommands(editor, onOpened);
   return (
     <>
+      {/* Above the list: what comes late moves no button away from under a finger. */}
+      <Tools
+        isLocked={isLocked}
+        onDo={setDoing}
+        onDownload={() => void commands.downloadOpen()}
+        onDownloadClass={leads ? () => void commands.downloadClass() : undefined}
+      />
       <LookFor shown={shown} onLook={setShown} />
       <WorkPages
         shown={shown}
@@ -173,12 +180,6 @@ export const MyWorks = ({ editor, onOpened }: Props) => {
         )}
       />
       {!isLocked && <DeletedWorks code={code} ofClass={shown.ofClass} />}
-      <Tools
-        isLocked={isLocked}
-        onDo={setDoing}
-        onDownload={() => void commands.downloadOpen()}
-        onDownloadClass={leads ? () => void commands.downloadClass() : undefined}
-      />
       {doing !== null && (
         <DoingDialog doing={doing} editor={editor} onOpened={onOpened} onClose={() => setDoing(null)} />
       )}

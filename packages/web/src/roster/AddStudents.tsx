@@ -12,7 +12,7 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
 import { readImportFile } from './import-file.ts';
-import { hasSeparators, looksLikeTable } from './name-list.ts';
+import { hasSeparators, looksLikeTable, withFree } from './name-list.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import style from './Roster.module.css';
 import { RosterSaveStatus } from './RosterSaveStatus.tsx';
@@ -205,7 +205,9 @@ export const AddStudents = ({ classroom }: { classroom: Classroom }) => {
       <NamesField {...adding} empty={empty} />
       <Suggest draft={draft} taken={() => [...present, ...lines.map(({ name }) => name)]} />
       {hasSeparators(state.text) && <FirstColumn {...adding} />}
-      {lines.length > 0 && <PreviewTable lines={lines} />}
+      {lines.length > 0 && (
+        <PreviewTable lines={lines} onFree={(line) => draft.write(withFree(draft.state.getState().text, line))} />
+      )}
       <FormFailure title={t('roster.failed')} failure={state.failure}>
         {state.failure?.fields.map(({ field, message }) => (
           <p key={field}>{message}</p>

@@ -2,6 +2,7 @@ import { IconAlertTriangleFilled, IconCheck } from '@tabler/icons-react';
 import { errorText } from '@trundle/protocol/error-texts';
 import { memo } from 'react';
 import { useApp } from '../app/hooks.ts';
+import { Button } from '../design/Button.tsx';
 import { t } from '../texts/index.ts';
 import { type LineProblem, LONGEST_NAME, type PreviewLine } from './name-list.ts';
 import style from './Preview.module.css';
@@ -12,7 +13,12 @@ const short = (text: string): string => (text.length > SHOWN ? `${text.slice(0, 
 
 const problemText = (problem: LineProblem): string => t(`roster.problems.${problem}`, { limit: LONGEST_NAME });
 
-const Line = memo(({ line: { number, text, name, problem } }: { line: PreviewLine }) => (
+interface LineProps {
+  line: PreviewLine;
+  onFree: (line: PreviewLine) => void;
+}
+
+const Line = memo(({ line, line: { number, text, name, problem, free }, onFree }: LineProps) => (
   <tr data-problem={problem ?? undefined}>
     <td className={style.number}>{number}</td>
     <td>{short(text)}</td>
@@ -27,6 +33,11 @@ const Line = memo(({ line: { number, text, name, problem } }: { line: PreviewLin
         <span className={style.problem}>
           <IconAlertTriangleFilled aria-hidden="true" />
           {problemText(problem)}
+          {free !== null && (
+            <Button kind="plain" size="small" onClick={() => onFree(line)}>
+              {t('roster.writeFree', { name: free })}
+            </Button>
+          )}
         </span>
       )}
     </td>
@@ -34,7 +45,7 @@ const Line = memo(({ line: { number, text, name, problem } }: { line: PreviewLin
 ));
 
 /** What each line of a list becomes and what is wrong with it, before anything is saved. */
-export const PreviewTable = ({ lines }: { lines: readonly PreviewLine[] }) => {
+export const PreviewTable = ({ lines, onFree }: Pick<LineProps, 'onFree'> & { lines: readonly PreviewLine[] }) => {
   const { preferences } = useApp();
   const ready = lines.filter(({ problem }) => problem === null).length;
   const present = lines.some(({ problem }) => problem === 'present');
@@ -65,7 +76,7 @@ export const PreviewTable = ({ lines }: { lines: readonly PreviewLine[] }) => {
             {lines.map((line, index) => (
               // Lines have no other name than their place.
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-              <Line key={index} line={line} />
+              <Line key={index} line={line} onFree={onFree} />
             ))}
           </tbody>
         </table>

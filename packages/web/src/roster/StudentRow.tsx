@@ -26,9 +26,12 @@ export const StudentFacts = ({ row, presence }: { row: ClassroomStudent; presenc
   const entered = enteredWhen(row, new Date(), preferences.locale.tag);
   return (
     <span className={style.facts}>
-      <span className={style.state} data-online={online}>
-        {t(online ? 'panels.state.online' : 'panels.state.offline')}
-      </span>
+      {/* Who has never come in is not there: said once. */}
+      {(online || entered !== null) && (
+        <span className={style.state} data-online={online}>
+          {t(online ? 'panels.state.online' : 'panels.state.offline')}
+        </span>
+      )}
       <span data-entered={entered !== null}>
         {entered === null ? t('roster.notEntered') : t('roster.entered', { when: entered })}
       </span>

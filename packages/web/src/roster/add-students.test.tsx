@@ -19,10 +19,14 @@ beforeEach(() => {
 });
 
 const area = () => document.querySelector('textarea');
-const rows = () =>
-  [...document.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('td')].map((cell) => cell.textContent).join(' | '),
+/** Without what can be pressed there. */
+const said = (cell: Element) =>
+  [...cell.querySelectorAll('button')].reduce(
+    (text, button) => text.replace(button.textContent ?? '', ''),
+    cell.textContent ?? '',
   );
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')].map(said).join(' | '));
 const becomes = (names: string[]) => vi.waitFor(() => expect(rows()).toEqual(names));
 const namesSent = () =>
   network.to(addStudents).flatMap(({ body }) => (body as { students: { name: string }[] }).students);
@@ -38,6 +42,23 @@ const choose = (file: File) => {
 };
 
 describe('adding students', () => {
+  test('a second child of a name is offered the name with a number, which takes one press', async () => {
+    const { page } = await openStudents(network, 'add');
+    await page.sees('Names, one per line');
+    choose(new File(['Zoé\nZoé\nada\nZoé3'], 'class.txt'));
+    await page.sees('Write Zoé2');
+    page.press('Write Zoé2');
+    await vi.waitFor(() => expect(area()?.value).toBe('Zoé\nZoé2\nada\nZoé3'));
+    page.press('Write ada2');
+    await becomes([
+      '1 | Zoé | Zoé | Fine',
+      '2 | Zoé2 | Zoé2 | Fine',
+      '3 | ada2 | ada2 | Fine',
+      '4 | Zoé3 | Zoé3 | Fine',
+    ]);
+    expect(document.querySelector('tbody button')).toBeNull();
+  });
+
   test('[C3] by list or by file: the first column, tabs and commas alike, empty lines skipped, a preview first', async () => {
     network.answer(addStudents, []);
     const { page } = await openStudents(network, 'add');

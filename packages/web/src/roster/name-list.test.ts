@@ -1,7 +1,7 @@
 import { StudentNameSchema, sanitiseStudentName } from '@trundle/protocol/entities/classroom';
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LONGEST_NAME, nameFrom, previewOf, withoutSaved } from './name-list.ts';
+import { LONGEST_NAME, nameFrom, previewOf, withFree, withoutSaved } from './name-list.ts';
 
 const table = (text: string, present: string[] = []) => previewOf(text, { table: true, present });
 const list = (text: string, present: string[] = []) => previewOf(text, { table: false, present });
@@ -91,4 +91,15 @@ test('three hundred lines of everything are read at once', () => {
     '_1_1',
     ...Array.from({ length: 30 }, (_, ten) => `Kid${ten * 10 + 9}`),
   ]);
+});
+
+test('a name that is taken is written anew in its place, in a list and in a table', () => {
+  const text = 'Ana;  Ben,ben\r\n"Ben"\tx';
+  const [, , second, third] = list(text);
+  expect([second?.free, third?.free]).toEqual(['ben2', 'Ben2']);
+  if (second && third) {
+    expect(withFree(text, second)).toBe('Ana;  Ben,ben2\n"Ben"\tx');
+    expect(withFree(text, third)).toBe('Ana;  Ben,ben\nBen2\tx');
+  }
+  expect(table('x'.repeat(LONGEST_NAME), ['x'.repeat(LONGEST_NAME)])[0]?.free).toHaveLength(LONGEST_NAME);
 });

@@ -12,8 +12,12 @@ export interface PreviewLine {
   text: string;
   /** What must stay in the list while this name is not in the class. */
   kept: string;
+  /** Which place of its line it stands in. */
+  at: number;
   name: string;
   problem: LineProblem | null;
+  /** For a second child of that name. */
+  free: string | null;
 }
 
 /** Spreadsheets write commas in one country, semicolons in the next, and tabs on the clipboard. */
@@ -38,13 +42,14 @@ export const looksLikeTable = (text: string): boolean => text.includes('\t');
 /** Whether it matters how separators are read. */
 export const hasSeparators = (text: string): boolean => SEPARATOR.test(text);
 
-const cellsOf = (line: string): string[] => {
-  const cells: string[] = [];
+const cellsOf = (line: string): { text: string; from: number; to: number }[] => {
+  const cells: ReturnType<typeof cellsOf> = [];
   CELL.lastIndex = 0;
   for (;;) {
+    const from = CELL.lastIndex;
     const [, quoted, plain = ''] = CELL.exec(line) ?? [];
-    cells.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
     const end = CELL.lastIndex;
+    cells.push({ text: (quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim(), from, to: end });
     if (end >= line.length) return cells;
     CELL.lastIndex = end + 1;
   }
@@ -63,16 +68,18 @@ interface Reading {
   present: readonly string[];
 }
 
-const written = (text: string, table: boolean): Pick<PreviewLine, 'number' | 'text' | 'kept'>[] =>
+const LINE_END = /\r\n|\r|\n/;
+
+const written = (text: string, table: boolean): Pick<PreviewLine, 'number' | 'text' | 'kept' | 'at'>[] =>
   text
     .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
+    .split(LINE_END)
     .flatMap((line, index) => {
       const cells = cellsOf(line);
       const names = table ? cells.slice(0, 1) : cells;
       return names
-        .filter((name) => name !== '')
-        .map((name) => ({ number: index + 1, text: name, kept: table ? line : name }));
+        .map(({ text: name }, at) => ({ number: index + 1, text: name, kept: table ? line : name, at }))
+        .filter(({ text: name }) => name !== '');
     })
     .filter(({ number, text: name }) => number > 1 || !TITLES.has(name.normalize('NFC').toLowerCase()));
 
@@ -83,17 +90,41 @@ const problemOf = (name: string, present: ReadonlySet<string>, before: ReadonlyS
   return before.has(studentNameKey(name)) ? 'duplicate' : null;
 };
 
+/** The name with the first number behind it that nobody has: Zoé2. */
+const freeName = (name: string, taken: ReadonlySet<string>): string | null => {
+  for (let number = 2; number < 100; number += 1) {
+    const free = `${name.slice(0, LONGEST_NAME - String(number).length)}${number}`;
+    if (!taken.has(studentNameKey(free))) return free;
+  }
+  return null;
+};
+
 /** What each name of a list or a table becomes, and what is wrong with it. Nothing is saved by looking. */
 export const previewOf = (text: string, { table, present }: Reading): PreviewLine[] => {
   const inClass = new Set(present.map(studentNameKey));
   const before = new Set<string>();
-  return written(text, table).map((line) => {
-    const name = nameFrom(line.text);
+  const lines = written(text, table).map((line) => ({ ...line, name: nameFrom(line.text) }));
+  const taken = new Set([...inClass, ...lines.map(({ name }) => studentNameKey(name))]);
+  return lines.map((line) => {
+    const { name } = line;
     const problem = problemOf(name, inClass, before);
     if (problem === null) before.add(studentNameKey(name));
-    return { ...line, name, problem };
+    const free = problem === 'present' || problem === 'duplicate' ? freeName(name, taken) : null;
+    return { ...line, problem, free };
   });
 };
+
+/** The list with another name in the place of one. */
+export const withFree = (text: string, { number, at, free }: PreviewLine): string =>
+  text
+    .split(LINE_END)
+    .map((line, index) => {
+      const cell = index + 1 === number ? cellsOf(line)[at] : undefined;
+      if (cell === undefined || free === null) return line;
+      const space = /^\s*/.exec(line.slice(cell.from))?.[0] ?? '';
+      return `${line.slice(0, cell.from)}${space}${free}${line.slice(cell.to)}`;
+    })
+    .join('\n');
 
 /** The list without what has been saved: lines that have a problem stay to be put right. */
 export const withoutSaved = (lines: readonly PreviewLine[], saved: ReadonlySet<string>): string =>

@@ -84,7 +84,7 @@ describe('the list', () => {
   test('[C6] shows who is online now', async () => {
     const { page, broker, clock } = await openStudents(network);
     await page.sees('Ada');
-    await page.sees('Offline');
+    await page.sees('0 of 1 online');
     expect(broker.say(studentPing, { code: CODE }, { student_id: ada })).toBe(true);
     await page.sees('1 of 1 online');
     clock.advance(3_900);

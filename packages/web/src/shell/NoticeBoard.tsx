@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../app/hooks.ts';
 import { NETWORK, type Popup, type Toast, type ToastType } from '../app/notices.ts';
@@ -57,6 +58,35 @@ const PopupDialog = ({ popup, onClose }: { popup: Popup; onClose: () => void }) 
   </Dialog>
 );
 
+/** Over a dialog that is open: the browser lays those over everything else. */
+const liftOverDialogs = (board: HTMLElement): void => {
+  const isUnder = document.querySelector('dialog[open]') !== null;
+  board.popover = isUnder ? 'manual' : null;
+  if (isUnder) board.showPopover?.();
+};
+
+interface BoardProps {
+  position: Toast['position'];
+  toasts: readonly Toast[];
+  onDismiss: (id: number) => void;
+}
+
+const Board = ({ position, toasts, onDismiss }: BoardProps) => {
+  const board = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (toasts.length > 0 && board.current) liftOverDialogs(board.current);
+  }, [toasts.length]);
+  return (
+    <div ref={board} aria-live="polite" className={classes(style.board, style[position])} data-told={toasts.length > 0}>
+      <ul className={style.list}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
 /** Where toasts and popups appear, on every page. */
 export const NoticeBoard = () => {
   const { notices } = useApp();
@@ -66,23 +96,14 @@ export const NoticeBoard = () => {
   const popup = popups[0];
   return (
     <>
-      {(['top', 'bottom'] as const).map((position) => {
-        const here = shown.filter((toast) => toast.position === position);
-        return (
-          <div
-            key={position}
-            aria-live="polite"
-            className={classes(style.board, style[position])}
-            data-told={here.length > 0}
-          >
-            <ul className={style.list}>
-              {here.map((toast) => (
-                <ToastCard key={toast.id} toast={toast} onDismiss={() => notices.dismiss(toast.id)} />
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      {(['top', 'bottom'] as const).map((position) => (
+        <Board
+          key={position}
+          position={position}
+          toasts={shown.filter((toast) => toast.position === position)}
+          onDismiss={(id) => notices.dismiss(id)}
+        />
+      ))}
       {popup !== undefined && <PopupDialog key={popup.id} popup={popup} onClose={() => notices.close(popup.id)} />}
     </>
   );

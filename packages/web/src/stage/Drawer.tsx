@@ -87,7 +87,7 @@ export const Drawer = () => {
               className={style.tab}
               onClick={() => memory.keep({ drawer: each, isDrawerOpen: !(mayClose && isOpen && each === tab) })}
             >
-              {each === 'chat' && hasLive && <UnreadMark />}
+              {each === 'chat' && hasLive && <UnreadMark isBesideWord />}
               {each === 'console' && program !== null && (
                 <NewLinesMark console={program.console} isShown={isOpen && tab === 'console'} />
               )}

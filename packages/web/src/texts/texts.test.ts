@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorText } from '@trundle/protocol/error-texts';
 import { LANGUAGES, type Language } from '@trundle/protocol/languages';
@@ -69,7 +69,7 @@ describe('the texts', () => {
 
   test('[B5] French says neither «tu» nor «vous» where both a child and a teacher read', () => {
     const shared =
-      /^(microbit|landing|editor\.(?!hello|moves|readOnly)|help\.(?!studentHelp|teacherHelp)|login\.(verif|recover|reset|registered|registrationOff|ways|checkErrors))/;
+      /^(microbit|landing|live\.(CHOOSE|SENSORS|ROBOT_SILENT)|code|chat\.(?!off|everybody|some)|history\.(?!locked|lesson)|projects\.(works\.(?!locked)|files|strip\.(?!savedAsAdmin|newer))|editor\.(?!hello|moves|readOnly)|help\.(?!studentHelp|teacherHelp)|login\.(verif|recover|reset|registered|registrationOff|ways|checkErrors))/;
     const addressed = Object.entries(inLanguage('fr')).filter(
       ([key, text]) =>
         shared.test(key) &&
@@ -78,6 +78,20 @@ describe('the texts', () => {
         /(?<![\p{L}])(tu|te|t[’']\p{L}|toi|ton|ta|tes|vous|votre|vos|\p{L}{2,}ez)(?![\p{L}])/iu.test(text),
     );
     expect(addressed).toEqual([]);
+  });
+
+  test('French writes one apostrophe, in every package', () => {
+    const packages = join(SOURCE, '..', '..');
+    const straight = readdirSync(packages)
+      .map((name) => join(packages, name, 'src', 'texts', 'fr'))
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.endsWith('.ts'))
+          .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
+          .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line) && /\p{L}\\?'\p{L}/u.test(line)),
+      );
+    expect(straight).toEqual([]);
   });
 
   test('[B5] every text is used by a screen', () => {

@@ -122,7 +122,7 @@ export const StudentView = ({ classroom, student, words, watch, onOpen }: Props)
         <p className={tile.facts} data-full="true">
           <Robots of={_id} />
           <Signs student={student} words={words} />
-          <span className={tile.sign}>{t('watch.readOnly')}</span>
+          {student.online && <span className={tile.sign}>{t('watch.readOnly')}</span>}
         </p>
       </div>
       <div className={style.viewBody}>

@@ -2,7 +2,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import type { ClassWatch } from '@trundle/client/watch/class-watch';
 import type { PingBoard } from '@trundle/client/watch/ping-board';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
-import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LockSwitch } from '../class-settings/LockSwitch.tsx';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
@@ -151,6 +151,13 @@ const useReturned = (student: string | null): void => {
   }, [student]);
 };
 
+/** Whether X leads to the wall: who came to one student straight from the list goes back there. */
+const useCameByWall = (student: string | null): boolean => {
+  const [wasHere, setHere] = useState(student === null);
+  if (student === null && !wasHere) setHere(true);
+  return wasHere;
+};
+
 /** The whole class at a glance: everybody's blocks in small, live, and one of them in full size. */
 export const Wall = ({ classroom, at }: { classroom: Classroom; at: WallAddress }) => {
   const watching = useClassWatch(classroom._id);
@@ -159,6 +166,7 @@ export const Wall = ({ classroom, at }: { classroom: Classroom; at: WallAddress 
   const online = students.filter((student) => student.online).length;
   const one = students.find(({ student }) => student._id === at.student);
   useReturned(one?.student._id ?? null);
+  const isFromWall = useCameByWall(at.student);
   return (
     <Overlay
       place={one?.student._id ?? ''}
@@ -171,7 +179,7 @@ export const Wall = ({ classroom, at }: { classroom: Classroom; at: WallAddress 
         </>
       }
       tools={<Tools classroom={classroom} isGoals={at.isGoals === true} />}
-      onClose={() => go(one === undefined ? null : { student: null })}
+      onClose={() => go(one !== undefined && isFromWall ? { student: null } : null)}
     >
       {at.isGoals ? (
         <Suspense fallback={<Loader />}>

@@ -4,7 +4,7 @@ export const checker: typeof english = {
   warnings: {
     sensorMissing: 'Configure le capteur « {sensor} » du robot pour activer ce bloc.',
     robotOffline: 'Le robot n° {id} est hors ligne.',
-    robotUnknown: "Le robot n° {id} n'existe pas.",
+    robotUnknown: 'Le robot n° {id} n’existe pas.',
     robotAtItself: 'Le robot n° {id} ne peut pas faire cela avec lui-même. Choisis un autre robot.',
     noRobots: 'Ajoute des robots à cette classe',
     noVariable: 'Aucune variable dans la classe ! Crées-en une',
@@ -12,13 +12,13 @@ export const checker: typeof english = {
     noSensors: 'Ajoute des capteurs aux robots',
     rhythmTooLong: 'Le rythme RTTTL est trop long !',
     unknownBlock:
-      "Le bloc « {name} » est inconnu ici : une version plus récente l'a fait, ou il est abîmé. Il reste comme il est, et il est sauté quand le programme tourne.",
+      'Le bloc « {name} » est inconnu ici : une version plus récente l’a fait, ou il est abîmé. Il reste comme il est, et il est sauté quand le programme tourne.',
   },
   noVariable: 'Aucune variable créée',
   refusals: {
-    robotUnknown: "Le robot {id} n'existe pas !",
+    robotUnknown: 'Le robot {id} n’existe pas !',
     robotOffline: 'Le robot {id} est hors ligne.',
-    sensorMissing: "Configure d'abord le capteur de ce robot.",
+    sensorMissing: 'Configure d’abord le capteur de ce robot.',
     noOwnRobot: 'Tu n’as pas encore de robot. Demande-le à ton enseignant.',
     noRobots: 'Ajoute des robots à cette classe',
     emptyProgram: 'Il n’y a pas encore de bloc dans ton programme.',

@@ -3,12 +3,12 @@ import type { control as english } from '../en/control.ts';
 export const control: typeof english = {
   blocks: {
     wait_seconds: { message: 'attends %1 s', tooltip: 'Attend ce nombre de secondes.' },
-    wait_until: { message: "attends jusqu'à %1", tooltip: 'Attend que la condition soit vraie.' },
+    wait_until: { message: 'attends jusqu’à %1', tooltip: 'Attend que la condition soit vraie.' },
     timer: { message: 'chronomètre', tooltip: 'Secondes depuis le début du programme ou la remise à zéro.' },
     timer_reset: { message: 'remets le chronomètre à zéro', tooltip: 'Remet le chronomètre à 0.' },
-    clock_part: { message: '%1 actuelle', tooltip: "Ce que dit l'horloge maintenant." },
-    date_part: { message: "%1 d'aujourd'hui", tooltip: 'Une partie de la date. Lundi est le jour 1.' },
-    date_text: { message: "date d'aujourd'hui", tooltip: 'La date en texte, comme 2026-05-31.' },
+    clock_part: { message: '%1 actuelle', tooltip: 'Ce que dit l’horloge maintenant.' },
+    date_part: { message: '%1 d’aujourd’hui', tooltip: 'Une partie de la date. Lundi est le jour 1.' },
+    date_text: { message: 'date d’aujourd’hui', tooltip: 'La date en texte, comme 2026-05-31.' },
     print: { message: 'affiche %1', tooltip: 'Écrit une ligne dans la console.' },
     print_value: { message: 'affiche %1 = %2', tooltip: 'Écrit un nom et sa valeur dans la console.' },
     print_warning: { message: 'avertis %1', tooltip: 'Écrit un avertissement dans la console.' },
@@ -21,7 +21,7 @@ export const control: typeof english = {
     },
     controls_if: {
       message: 'si %1 faire %2',
-      tooltip: "Fait quelque chose seulement si la condition est vraie. Ajoute sinon avec l'engrenage.",
+      tooltip: 'Fait quelque chose seulement si la condition est vraie. Ajoute sinon avec l’engrenage.',
     },
     logic_compare: { message: '%1 %2 %3', tooltip: 'Compare deux valeurs.' },
     logic_operation: { message: '%1 %2 %3', tooltip: 'Et : les deux doivent être vrais. Ou : un seul suffit.' },
@@ -34,7 +34,7 @@ export const control: typeof english = {
     controls_forever: { message: 'toujours %1', tooltip: 'Répète sans fin les blocs intérieurs.' },
     controls_whileUntil: {
       message: 'répéter %1 %2 %3',
-      tooltip: "Répète tant que, ou jusqu'à ce que, la condition soit vraie. Pause de 0,1 s à chaque fois.",
+      tooltip: 'Répète tant que, ou jusqu’à ce que, la condition soit vraie. Pause de 0,1 s à chaque fois.',
     },
     controls_for: {
       message: 'compter avec %1 de %2 à %3 par %4 %5',
@@ -42,11 +42,11 @@ export const control: typeof english = {
     },
     controls_forEach: {
       message: 'pour chaque élément %1 du tableau %2 %3',
-      tooltip: "Prend les éléments d'un tableau l'un après l'autre.",
+      tooltip: 'Prend les éléments d’un tableau l’un après l’autre.',
     },
     controls_forEachKey: {
       message: 'pour chaque clé %1 du tableau %2 %3',
-      tooltip: "Prend les clés d'un tableau l'une après l'autre.",
+      tooltip: 'Prend les clés d’un tableau l’une après l’autre.',
     },
     controls_break: { message: 'sortir de la boucle', tooltip: 'Termine la boucle où il se trouve.' },
     controls_continue: { message: 'passer au tour suivant', tooltip: 'Saute le reste de ce tour de boucle.' },
@@ -68,13 +68,13 @@ export const control: typeof english = {
     math_arithmetic: { message: '%1 %2 %3', tooltip: 'Calcule avec deux nombres. ^ est la puissance.' },
     math_single: { message: '%1 %2', tooltip: 'Calcule avec un nombre.' },
     math_trig: { message: '%1 %2', tooltip: 'Calcule avec des angles en degrés.' },
-    math_atan2: { message: 'atan2 de y %1 x %2', tooltip: "L'angle d'une direction, en degrés." },
+    math_atan2: { message: 'atan2 de y %1 x %2', tooltip: 'L’angle d’une direction, en degrés.' },
     math_constant: { message: '%1', tooltip: 'Un nombre célèbre.' },
     math_is: { message: '%1 est %2', tooltip: 'Vrai si le nombre est de cette sorte.' },
-    math_divisible: { message: '%1 est divisible par %2', tooltip: "Vrai s'il ne reste rien." },
+    math_divisible: { message: '%1 est divisible par %2', tooltip: 'Vrai s’il ne reste rien.' },
     math_round: { message: '%1 %2', tooltip: 'Donne un nombre entier.' },
     math_modulo: { message: 'reste de %1 ÷ %2', tooltip: 'Ce qui reste après la division.' },
-    math_constrain: { message: '%1 gardé entre %2 et %3', tooltip: "Empêche un nombre de sortir d'un intervalle." },
+    math_constrain: { message: '%1 gardé entre %2 et %3', tooltip: 'Empêche un nombre de sortir d’un intervalle.' },
     math_random_int: {
       message: 'nombre entier au hasard de %1 à %2',
       tooltip: 'Un nombre surprise, bornes comprises.',
@@ -83,19 +83,19 @@ export const control: typeof english = {
     math_dice: { message: 'lancer le dé', tooltip: 'Un nombre surprise de 1 à 6.' },
     math_map: {
       message: 'convertir %1 de %2 … %3 vers %4 … %5',
-      tooltip: "Passe un nombre d'un intervalle à un autre.",
+      tooltip: 'Passe un nombre d’un intervalle à un autre.',
     },
     math_extreme: { message: '%1 de %2 et %3', tooltip: 'Donne le plus petit ou le plus grand de deux nombres.' },
-    math_on_array: { message: '%1 du tableau %2', tooltip: "Calcule avec tous les nombres d'un tableau." },
+    math_on_array: { message: '%1 du tableau %2', tooltip: 'Calcule avec tous les nombres d’un tableau.' },
     text: { message: '« %1 »', tooltip: 'Un texte.' },
     text_join: { message: 'assembler %1 %2', tooltip: 'Fait un texte de plusieurs morceaux.' },
     text_length: { message: 'longueur de %1', tooltip: 'Combien de lettres a un texte.' },
     text_contains: { message: '%1 contient %2', tooltip: 'Vrai si le second texte est dans le premier.' },
     text_part: {
       message: 'lettres de %1 de %2 à %3',
-      tooltip: "Une partie d'un texte. La première lettre est le numéro 1.",
+      tooltip: 'Une partie d’un texte. La première lettre est le numéro 1.',
     },
-    text_to_number: { message: 'nombre dans %1', tooltip: "Lit un nombre dans un texte ; 0 s'il n'y en a pas." },
+    text_to_number: { message: 'nombre dans %1', tooltip: 'Lit un nombre dans un texte ; 0 s’il n’y en a pas.' },
   },
   /** On the block of a function, before the variables that it has of its own. */
   onlyHere: 'seulement ici : {names}',
@@ -161,7 +161,7 @@ export const control: typeof english = {
     },
     whileUntil: {
       WHILE: 'tant que',
-      UNTIL: "jusqu'à",
+      UNTIL: 'jusqu’à',
     },
   },
 };

@@ -14,7 +14,7 @@ export const events: typeof english = {
     },
     event_variable: {
       message: 'quand la variable de classe %1 change %2',
-      tooltip: "Se lance quand quelqu'un change la variable de classe.",
+      tooltip: 'Se lance quand quelqu’un change la variable de classe.',
     },
     event_enters: { message: 'quand %1 arrive à %2 %3', tooltip: 'Se lance quand le robot arrive à ce lieu.' },
     event_leaves: { message: 'quand %1 quitte %2 %3', tooltip: 'Se lance quand le robot quitte ce lieu.' },
@@ -27,7 +27,7 @@ export const events: typeof english = {
       tooltip: 'Se lance à chaque message du micro:bit.',
     },
     event_broadcast: {
-      message: "quand quelqu'un diffuse %1 %2",
+      message: 'quand quelqu’un diffuse %1 %2',
       tooltip: 'Se lance quand un programme de la classe diffuse ce message.',
     },
     event_send_broadcast: { message: 'diffuse %1', tooltip: 'Envoie un message à tous les programmes de la classe.' },

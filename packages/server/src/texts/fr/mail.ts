@@ -20,7 +20,7 @@ ouvrez ce lien pour choisir un nouveau mot de passe :
 
 {link}
 
-Le lien fonctionne une seule fois, pendant une heure. Si vous ne l'avez pas demandé, ignorez ce message : rien n'a changé.
+Le lien fonctionne une seule fois, pendant une heure. Si vous ne l’avez pas demandé, ignorez ce message : rien n’a changé.
 `,
   },
   invitation: {

@@ -41,6 +41,7 @@ export const roster = {
   ready_other: '{{count}} students are ready to be added.',
   leftOut_one: '{{count}} line needs a look.',
   leftOut_other: '{{count}} lines need a look.',
+  writeFree: 'Write {{name}}',
   problems: {
     duplicate: 'Twice in the list. Write one differently, like AnaLu.',
     present: 'Already in the class.',

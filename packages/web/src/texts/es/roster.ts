@@ -43,6 +43,7 @@ export const roster: WebTexts['roster'] = {
   ready_other: '{{count}} estudiantes están listos para añadir.',
   leftOut_one: '{{count}} línea por revisar.',
   leftOut_other: '{{count}} líneas por revisar.',
+  writeFree: 'Escribir {{name}}',
   problems: {
     duplicate: 'Dos veces en la lista. Escribe uno de otra forma, como AnaLu.',
     present: 'Ya está en la clase.',

@@ -1,7 +1,7 @@
 import type { WebTexts } from '../web-texts.ts';
 
 export const classroom: WebTexts['classroom'] = {
-  failed: "Oups ! Impossible d'obtenir les informations de la classe",
+  failed: 'Oups ! Impossible d’obtenir les informations de la classe',
   failedText: 'La classe est peut-être terminée, ou elle est à d’autres.',
   otherClass: 'Cette classe n’est pas ouverte avec ta carte',
   otherClassText:
@@ -23,7 +23,7 @@ export const classroom: WebTexts['classroom'] = {
     removeRobot: 'Il quitte le tapis. On peut en ajouter un autre à tout moment.',
   },
   map: 'Carte : {{name}}',
-  waitingTitle: "Quelqu'un t'aide",
+  waitingTitle: 'Quelqu’un t’aide',
   waitingText:
     'Une personne travaille dans ton compte en ce moment. Ton travail est en sécurité. Tu continueras ensuite.',
   modelCardsTitle: 'Cartes des modèles 3D',

@@ -26,7 +26,7 @@ export const classrooms: WebTexts['classrooms'] = {
   robots_one: '{{count}} robot',
   robots_other: '{{count}} robots',
   inviteTitle: 'Inviter un collègue',
-  inviteText: "Ce lien rapporte des points quand un collègue s'inscrit.",
+  inviteText: 'Ce lien rapporte des points quand un collègue s’inscrit.',
   inviteLink: 'Lien personnel',
   points: 'Points : {{approved}} validés, {{waiting}} en attente',
   mailTitle: 'Inviter par e-mail',

@@ -85,8 +85,8 @@ export const editor: WebTexts['editor'] = {
     fragileText:
       'Ce navigateur n’a plus de place pour garder le programme. Cette page doit rester ouverte jusqu’à ce qu’il soit enregistré.',
     fragileCopy:
-      'Ce navigateur n’a pas la place de garder un programme remplacé. Ouvre ce qui attend en haut et télécharge-le.',
-    lostWork: 'Ce travail a été supprimé ailleurs. Le programme continue ici comme programme à soi.',
+      'Ce navigateur n’a pas la place de garder un programme remplacé. Ce qui attend s’ouvre en haut et se télécharge.',
+    lostWork: 'Ce travail a été supprimé ailleurs. Il reste ouvert ici comme programme personnel.',
   },
   broken: {
     title: 'Ce programme n’a pas pu être ouvert',
@@ -103,8 +103,8 @@ export const editor: WebTexts['editor'] = {
     mine: 'Garder celui que je vois ici',
     both: 'Prendre les deux',
     bothText: 'Les blocs changés ne sont pas les mêmes : les deux vont ensemble.',
-    noRoom: 'Pas de place pour garder l’autre. Rien n’a changé. Fais de la place, puis choisis encore.',
-    notNow: 'Impossible de demander maintenant. Rien n’a changé. Vérifie le réseau et choisis encore.',
+    noRoom: 'Pas de place pour garder l’autre. Rien n’a changé. Il faut faire de la place, puis choisir encore.',
+    notNow: 'Impossible de demander maintenant. Rien n’a changé. Il faut vérifier le réseau, puis choisir encore.',
     copyName: 'Mon programme du {{when}}',
     copyEnd: ' (copie du {{when}})',
     brokenName: '{{name}}, en texte : il ne s’ouvre pas en blocs',
@@ -135,9 +135,9 @@ export const editor: WebTexts['editor'] = {
   myRobot: {
     label: 'Robots des autres',
     text_one:
-      'Ce programme conduit le robot {{numbers}}, qui est à quelqu’un d’autre. Doit-il conduire un robot à soi ?',
+      'Ce programme conduit le robot {{numbers}}, qui est à quelqu’un d’autre. Doit-il plutôt conduire « mon robot » ?',
     text_other:
-      'Ce programme conduit les robots {{numbers}}, qui sont à quelqu’un d’autre. Doit-il conduire des robots à soi ?',
+      'Ce programme conduit les robots {{numbers}}, qui sont à quelqu’un d’autre. Doit-il plutôt conduire « mon robot » ?',
     use: 'Utiliser mon robot',
     keep: 'Le laisser tel quel',
   },

@@ -2,7 +2,7 @@ import type { WebTexts } from '../web-texts.ts';
 
 export const history: WebTexts['history'] = {
   open: 'Historique',
-  title: 'Ton programme, comme il était',
+  title: 'Le programme, comme il était',
   titleOf: '« {{name}} », comme il était',
   lessonOf: 'Ce que {{name}} a fait',
   button: 'Historique de « {{name}} »',
@@ -12,11 +12,11 @@ export const history: WebTexts['history'] = {
   picture_one: 'Les blocs, {{when}} : {{count}} bloc',
   picture_other: 'Les blocs, {{when}} : {{count}} blocs',
   now: 'Maintenant',
-  you: 'toi',
+  you: 'moi',
   somebody: 'quelqu’un',
   blocks_one: '{{count}} bloc',
   blocks_other: '{{count}} blocs',
-  of: { own: 'programme à soi', project: 'd’un projet', work: 'travail', saved: 'enregistré dans le projet' },
+  of: { own: 'programme personnel', project: 'd’un projet', work: 'travail', saved: 'enregistré dans le projet' },
   devices: {
     chromebook: 'sur un Chromebook',
     ipad: 'sur un iPad',
@@ -32,8 +32,8 @@ export const history: WebTexts['history'] = {
   restored: 'C’est remis. Annuler fait revenir ce qu’il y avait avant.',
   broken: 'Cette version ne se lit pas.',
   locked: 'Ton enseignant a verrouillé les blocs. Tu peux regarder, et remettre une version plus tard.',
-  none: 'Rien n’est encore enregistré. Construis quelque chose, puis reviens.',
-  failed: 'L’historique n’est pas arrivé. Vérifie le réseau.',
+  none: 'Rien n’est encore enregistré. Il suffit de construire quelque chose, puis de revenir.',
+  failed: 'L’historique n’est pas arrivé. Le réseau est peut-être coupé.',
   deleted: {
     title: 'Supprimés récemment ({{count}})',
     text: 'Pendant {{days}} jours, ils peuvent revenir. S’il y en a beaucoup ou de très gros, seuls les derniers restent, {{most}} au plus.',

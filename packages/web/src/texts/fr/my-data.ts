@@ -32,14 +32,14 @@ export const texts: MyDataTexts = {
   byTeacher: 'La classe s’occupe de ce compte. Pour le supprimer, il faut demander à la personne qui enseigne.',
   byAdmin: 'Le compte d’un admin se supprime sur le serveur même.',
   byDemo: 'La démo et tout ce qu’elle contient se suppriment d’eux-mêmes après un jour.',
-  studentDownload: 'Télécharger les données de {{name}}',
+  studentDownload: 'Télécharger les données : {{name}}',
   studentFileName: 'trundle-{{name}}.zip',
   studentErase: 'Effacer {{name}} pour toujours',
   studentEraseTitle: 'Effacer {{name}} et tout son travail ?',
   studentEraseText:
     'Programmes, travaux, historique, images, messages et nom sont supprimés tout de suite et pour toujours. Personne ne peut les faire revenir. Pour seulement retirer quelqu’un de la liste, il y a la liste.',
   studentEraseClass:
-    'Le compte de {{name}} n’a pas été créé dans cette classe : ce qui est dans cette classe est supprimé, le compte reste.',
+    '{{name}} : ce compte n’a pas été créé dans cette classe : ce qui est dans cette classe est supprimé, le compte reste.',
   studentEraseGo: 'Effacer pour toujours',
-  studentErased: 'Les données de {{name}} sont effacées.',
+  studentErased: '{{name}} : les données sont effacées.',
 };

@@ -61,7 +61,7 @@ export const panels: WebTexts['panels'] = {
   robots: {
     name: 'Robot {{number}}',
     nameOf: 'Robot {{number}}, {{student}}',
-    free: "Pas encore d'élève",
+    free: 'Pas encore d’élève',
     battery: 'Batterie',
     batteryUnknown: 'inconnue',
     online: '{{online}} sur {{all}} en ligne',
@@ -69,7 +69,7 @@ export const panels: WebTexts['panels'] = {
     neverSeen: 'Pas encore vu',
     unplugged: 'Débranché',
     all: 'Tous les robots',
-    gone: "Le robot {{number}} n'est pas dans cette classe.",
+    gone: 'Le robot {{number}} n’est pas dans cette classe.',
     empty: 'Pas encore de robots. Ton enseignant peut en ajouter.',
     emptyTeacher: 'Pas encore de robots. Ajoutez-en des virtuels et commencez tout de suite.',
     howMany: 'Combien de robots',
@@ -187,9 +187,9 @@ export const panels: WebTexts['panels'] = {
       pending: 'Pas envoyé',
       sent: 'Demande au robot…',
       received: 'Le robot a répondu…',
-      verificationfailed: "Le robot a d'autres capteurs",
+      verificationfailed: 'Le robot a d’autres capteurs',
       completed: 'Enregistré',
-      timeout: "Le robot n'a pas répondu",
+      timeout: 'Le robot n’a pas répondu',
     },
   },
   charts: {
@@ -207,7 +207,7 @@ export const panels: WebTexts['panels'] = {
     copy: 'Copier',
     renew: 'Créer une nouvelle clé',
     renewTitle: 'Créer une nouvelle clé ?',
-    renewText: "Tout ce qui utilise l'ancienne clé passe hors ligne jusqu'à recevoir la nouvelle.",
+    renewText: 'Tout ce qui utilise l’ancienne clé passe hors ligne jusqu’à recevoir la nouvelle.',
     renewSubmit: 'Créer une nouvelle clé',
   },
   room: {

@@ -7,7 +7,7 @@ export const shell: WebTexts['shell'] = {
   hello: 'bonjour...',
   redirecting: 'Un instant. Direction la classe.',
   skip: 'Aller au contenu',
-  home: "Aller à l'accueil",
+  home: 'Aller à l’accueil',
   oops: 'Oups...',
   news: 'À savoir',
   error: 'Erreur',
@@ -42,11 +42,11 @@ export const shell: WebTexts['shell'] = {
   theme: { system: 'Comme mon ordinateur', light: 'Clair', dark: 'Sombre', contrast: 'Contraste élevé' },
   whiteboard: 'Taille tableau blanc',
   whiteboardText: 'Tout une fois et demie plus grand, pour le fond de la classe.',
-  goodbyeElsewhere: "Ce compte s'est déconnecté dans un autre onglet.",
+  goodbyeElsewhere: 'Ce compte s’est déconnecté dans un autre onglet.',
   switched: 'Compte ouvert : {{name}}.',
   notFound: {
-    title: "Il n'y a rien ici",
-    text: "L'adresse est peut-être ancienne, ou une lettre s'est perdue en route.",
+    title: 'Il n’y a rien ici',
+    text: 'L’adresse est peut-être ancienne, ou une lettre s’est perdue en route.',
   },
   crash: {
     title: 'Quelque chose est tombé de la table',
@@ -71,7 +71,7 @@ export const shell: WebTexts['shell'] = {
   },
   roles: { Teacher: 'Enseignant', Student: 'Élève', Admin: 'Admin', assistance: 'Assistance' },
   classQr: {
-    code: 'Code de {{name}}',
+    code: 'Code : {{name}}',
     footer: 'À scanner avec une application du téléphone ou un visualiseur virtuel.',
     picture: 'Code QR de la classe {{name}}',
     shareText: 'Pour rejoindre la classe {{name}}, voici le code : {{code}}.',
@@ -86,18 +86,18 @@ export const shell: WebTexts['shell'] = {
     licence: 'Logiciel libre sous licence MIT.',
   },
   unsent: {
-    title: 'Tes derniers changements ne sont pas encore enregistrés',
-    text: 'Ils ne sont pas arrivés à la classe. Ils restent sur cet appareil et partent quand tu te reconnectes ici.',
+    title: 'Les derniers changements ne sont pas encore enregistrés',
+    text: 'Ils ne sont pas arrivés à la classe. Ils restent sur cet appareil et partent à la prochaine connexion ici.',
     go: 'Me déconnecter, les laisser ici',
     stay: 'Rester ici',
     fragileText:
-      'Ils ne sont pas arrivés à la classe, et ce navigateur n’a pas de place pour eux : si tu te déconnectes maintenant, ils sont perdus. Reste jusqu’à ce qu’ils soient enregistrés, ou télécharge-les d’abord.',
+      'Ils ne sont pas arrivés à la classe, et ce navigateur n’a pas de place pour eux : une déconnexion maintenant les perd. Il faut attendre qu’ils soient enregistrés, ou les télécharger d’abord.',
     lose: 'Me déconnecter et les perdre',
     onlyHere:
-      'Le travail de {{names}} n’est que sur cette page : ce navigateur n’a pas de place pour lui. Laisse la page ouverte et reconnecte-toi, ou télécharge-le.',
-    waits_one: 'Le travail de {{names}} attend sur cet appareil. Il sera enregistré à la prochaine connexion ici.',
+      '{{names}} : ce travail n’est que sur cette page, car ce navigateur n’a pas de place pour lui. Il faut laisser la page ouverte et se reconnecter, ou le télécharger.',
+    waits_one: '{{names}} : un travail attend sur cet appareil. Il sera enregistré à la prochaine connexion ici.',
     waits_other:
-      'Les travaux de {{names}} attendent sur cet appareil. Ils seront enregistrés à leur prochaine connexion ici.',
+      '{{names}} : des travaux attendent sur cet appareil. Ils seront enregistrés à la prochaine connexion ici.',
   },
   waiting: {
     short: 'En attente',
@@ -105,22 +105,23 @@ export const shell: WebTexts['shell'] = {
     button_other: '{{count}} programmes attendent',
     title: 'En attente sur cet appareil',
     text: 'Ces programmes sont en sécurité sur cet appareil. La classe ne les a pas encore.',
-    program: 'Ton programme dans la classe {{code}}',
+    program: 'Le programme de la classe {{code}}',
     copy: '« {{name}} », pour la classe {{code}}',
     code: 'Code à moitié écrit dans la classe {{code}}',
-    openCode: 'Ouvre le code de ce programme pour le finir, ou télécharge-le.',
+    openCode: 'Ouvrir le code de ce programme pour le finir, ou le télécharger.',
     later: 'Envoyé tout seul dès que possible.',
-    otherLogin: 'Envoyé quand tu te connectes à la classe {{code}} sur cet appareil.',
-    noRoom: "Il n'y a plus de place. Supprime des travaux qui ne servent plus, puis réessaie. Ou télécharge-le.",
-    noClass: "Tu n'es plus dans cette classe, ou elle a été supprimée. Demande à ton professeur, ou télécharge-le.",
-    refused: "La classe ne l'a pas accepté. Télécharge-le et montre-le à ton professeur.",
+    otherLogin: 'Envoyé à la prochaine connexion à la classe {{code}} sur cet appareil.',
+    noRoom:
+      'Il n’y a plus de place. Il faut supprimer des travaux qui ne servent plus, puis réessayer. Ou le télécharger.',
+    noClass: 'Tu n’es plus dans cette classe, ou elle a été supprimée. Demande à ton professeur, ou télécharge-le.',
+    refused: 'La classe ne l’a pas accepté. Télécharge-le et montre-le à ton professeur.',
     download: 'Télécharger',
     downloadOf: 'Télécharger : {{name}}',
     fragile:
-      "Ce navigateur n'a plus de place : il est seulement sur cette page. Télécharge-le, ou laisse la page ouverte jusqu'à son envoi.",
+      'Ce navigateur n’a plus de place : il est seulement sur cette page. Il faut le télécharger, ou laisser la page ouverte jusqu’à son envoi.',
     remove: 'Supprimer',
     removeOf: 'Supprimer : {{name}}',
-    removeText: "La classe ne l'a pas : une fois supprimé, il est perdu. Télécharge-le d'abord pour le garder.",
+    removeText: 'La classe ne l’a pas : une fois supprimé, il est perdu. Le télécharger d’abord le garde.',
     retry: 'Réessayer',
   },
   disclaimer: {
@@ -128,7 +129,7 @@ export const shell: WebTexts['shell'] = {
     robots:
       'Les robots bougent. Doigts, cheveux et câbles restent loin des roues ; on s’en sert sur le tapis, avec un adulte à côté.',
     names: 'Les élèves ne devraient pas donner leur vrai nom. Un surnom suffit pour tout ici.',
-    data: "Ce qu’on crée est gardé sur le serveur de l'école ou de la personne qui gère cette page. Mieux vaut lui demander avant d'écrire quelque chose de privé.",
+    data: 'Ce qu’on crée est gardé sur le serveur de l’école ou de la personne qui gère cette page. Mieux vaut lui demander avant d’écrire quelque chose de privé.',
     warranty: 'Trundle est fourni sans aucune garantie.',
   },
 };

@@ -1,7 +1,7 @@
 import type { lifeStream as english } from '../../en/maps/life-stream.ts';
 
 export const lifeStream: typeof english = {
-  name: 'Projet fil de la vie',
+  name: 'Projet rivière de vie',
   places: {
     spring: 'Source',
     mountainBridge: 'Pont de montagne',
