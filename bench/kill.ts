@@ -1,21 +1,17 @@
 // From the page to the disk: children type in a real browser while the server is killed in the middle of their saves, and
 // so is its database. What a page has shown as saved is there when the server is back; in the end everything is.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page, type Request } from '@playwright/test';
 import { chromiumOptions } from '../e2e/chromium.ts';
+import { KilledServer } from '../e2e/keep/killed-server.ts';
 import { keptLogin } from '../e2e/kept-login.ts';
 import { call, newTeacher } from '../e2e/new-teacher.ts';
 import { ProgramPage } from '../e2e/program.ts';
-import { startServer } from '../e2e/server.ts';
 import { Workspace } from '../e2e/workspace.ts';
 import { emptyProgram } from '../packages/language/src/merge/program-block.ts';
 import { writeXml } from '../packages/language/src/xml/write.ts';
 import type { Authentication } from '../packages/protocol/src/entities/account.ts';
 import { stateOfReference, workReference } from '../packages/protocol/src/entities/document-reference.ts';
-import { readPidFile } from '../packages/server/src/database/postmaster.ts';
 import { buildWeb } from '../scripts/web-build.mjs';
 import { report } from './figure.ts';
 import { freePort } from './free-port.ts';
@@ -27,32 +23,13 @@ const LONGEST_DELAY = 40;
 /** Between two kills, so that pages come to save something. */
 const PAUSE = 2_000;
 const ARRIVES_WITHIN = 120_000;
-/** A database that comes back is asked again, twice a second. */
-const MOST_TRIES = 240;
 /** A program that grows for ever would be measured for its size. */
 const MOST_LINES = 30;
 
 // A server gives out the pages it found when it started.
 await buildWeb();
-const dataDir = await mkdtemp(join(tmpdir(), 'trundle-kill-'));
-// Root's database runs under another account, which must be able to pass through.
-await chmod(dataDir, 0o711);
-// Pages come back to the address they know.
-const env = { PORT: String(await freePort()), LOG_LEVEL: 'error' };
-let server = await startServer({ dataDir, env });
-
-/** What onlookers ask is no part of what is measured: they try until the server is there. */
-const ask: typeof call = async (baseURL, method, path, given) => {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await call(baseURL, method, path, given);
-    } catch (cause) {
-      const isAway = cause instanceof TypeError || / 503 /.test(String(cause));
-      if (attempt > MOST_TRIES || !isAway) throw cause;
-      await pause(500);
-    }
-  }
-};
+const server = await KilledServer.start({ PORT: String(await freePort()), LOG_LEVEL: 'error' });
+const baseURL = server.baseURL();
 
 /** What a page sends to save: the workspace of the class, and the work that is open in it. */
 const SAVES = {
@@ -103,11 +80,11 @@ class Child {
   }
 
   async arrive(): Promise<void> {
-    await this.page.goto(`${server.baseURL}/version.json`);
+    await this.page.goto(`${baseURL}/version.json`);
     await this.page.evaluate((kept) => {
       for (const [key, value] of kept) localStorage.setItem(key, value);
     }, keptLogin(this.#login));
-    await this.page.goto(`${server.baseURL}/classroom/${this.#code}`);
+    await this.page.goto(`${baseURL}/classroom/${this.#code}`);
     await new Workspace(this.page).isReady();
     await new ProgramPage(this.page).type("print('begin');\n");
   }
@@ -136,8 +113,8 @@ class Child {
     const wanted = this.#saved;
     const { token } = this.#login;
     const path = `/account/state_store/classroom/${this.#code}`;
-    const document = await ask<Record<string, unknown>>(server.baseURL, 'GET', path, { token });
-    const work = await ask<{ xml: string }>(server.baseURL, 'GET', `/class/works/${this.#work}`, { token });
+    const document = await server.ask<Record<string, unknown>>('GET', path, { token });
+    const work = await server.ask<{ xml: string }>('GET', `/class/works/${this.#work}`, { token });
     return [
       ...this.#missing(wanted, String(document.current_classroom_workspace_xml)).map(
         (word) => `${word} in the workspace`,
@@ -159,8 +136,6 @@ class Child {
 }
 
 const browser = await chromium.launch(chromiumOptions());
-let databaseKills = 0;
-let serverKills = 0;
 const cutOff: Record<Kind, number> = { workspace: 0, work: 0 };
 let isOver = false;
 const lost: string[] = [];
@@ -169,50 +144,31 @@ const lost: string[] = [];
 const nextSave = (pages: readonly Page[], kind: Kind): Promise<unknown> =>
   Promise.race(pages.map((page) => page.waitForRequest(SAVES[kind], { timeout: ARRIVES_WITHIN })));
 
-const killOnce = async (round: number, children: readonly Child[]): Promise<void> => {
-  const database = readPidFile(join(dataDir, 'postgres'));
+const killOnce = async (children: readonly Child[]): Promise<void> => {
   await pause(Math.random() * LONGEST_DELAY);
   for (const kind of KINDS) cutOff[kind] += children.reduce((all, child) => all + child.underWay(kind), 0);
-  if (round % 3 > 0 && database !== undefined) {
-    process.kill(database.pid, 'SIGKILL');
-    databaseKills += 1;
-  }
-  // The server brings its database back by itself; or both are gone at once, as in a power cut.
-  if (round % 3 === 1) return;
   await server.kill();
-  serverKills += 1;
-  server = await startServer({ dataDir, env });
-};
-
-const readyAgain = async (): Promise<void> => {
-  while (
-    !(await fetch(`${server.baseURL}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await pause(100);
 };
 
 /** A work that is open in somebody's workspace before she comes: from then on each edit is saved in both. */
 const openWork = async (code: string, { token }: Authentication): Promise<string> => {
   const xml = writeXml(emptyProgram(Math.random));
   const body = { name: 'Kill', xml };
-  const { _id } = await call<{ _id: string }>(server.baseURL, 'POST', `/class/${code}/works`, { token, body });
+  const { _id } = await call<{ _id: string }>(baseURL, 'POST', `/class/${code}/works`, { token, body });
   const state = { current_classroom_workspace_xml: xml, ...stateOfReference(workReference(_id)) };
-  await call(server.baseURL, 'PATCH', `/account/state_store/classroom/${code}`, { token, body: state });
+  await call(baseURL, 'PATCH', `/account/state_store/classroom/${code}`, { token, body: state });
   return _id;
 };
 
 try {
-  const { token } = await newTeacher(server.baseURL, server.outbox);
-  const made = await call<{ _id: string }>(server.baseURL, 'POST', '/class', { token, body: { name: 'Kill' } });
+  const { token } = await newTeacher(baseURL, server.outbox);
+  const made = await call<{ _id: string }>(baseURL, 'POST', '/class', { token, body: { name: 'Kill' } });
   const students = NAMES.map((name) => ({ name }));
-  await call(server.baseURL, 'POST', `/class/${made._id}/students`, { token, body: { students } });
+  await call(baseURL, 'POST', `/class/${made._id}/students`, { token, body: { students } });
   const children: Child[] = [];
   for (const studentName of NAMES) {
     const body = { classroom: made._id, studentName };
-    const login = await call<Authentication>(server.baseURL, 'POST', '/account/authenticate', { body });
+    const login = await call<Authentication>(baseURL, 'POST', '/account/authenticate', { body });
     const context = await browser.newContext({ locale: 'en', viewport: { width: 1366, height: 768 } });
     const work = await openWork(made._id, login);
     const child = new Child(await context.newPage(), made._id, login, work);
@@ -229,8 +185,8 @@ try {
     for (let round = 0; round < kills; round += 1) {
       await pause(PAUSE);
       await nextSave(pages, KINDS[round % KINDS.length] ?? 'workspace');
-      await killOnce(round, children);
-      await readyAgain();
+      await killOnce(children);
+      await server.isReady();
       for (const child of children) lost.push(...(await child.lost()));
     }
     isOver = true;
@@ -240,8 +196,8 @@ try {
   const sum = (of: (child: Child) => number): number => children.reduce((all, child) => all + of(child), 0);
   report({ bench: 'kill', figure: 'edits-typed', value: sum((child) => child.made) });
   report({ bench: 'kill', figure: 'edits-shown-as-saved', value: sum((child) => child.shown) });
-  report({ bench: 'kill', figure: 'server-kills', value: serverKills });
-  report({ bench: 'kill', figure: 'database-kills', value: databaseKills });
+  report({ bench: 'kill', figure: 'server-kills', value: server.kills });
+  report({ bench: 'kill', figure: 'database-kills', value: server.databaseKills });
   for (const kind of KINDS)
     report({ bench: 'kill', figure: `saves-of-the-${kind}-under-way-at-a-kill`, value: cutOff[kind] });
   report({ bench: 'kill', figure: 'shown-as-saved-and-not-on-disk', value: lost.length, limit: 0 });
@@ -249,6 +205,5 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 process.exit();

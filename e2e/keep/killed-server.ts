@@ -19,7 +19,9 @@ const MOST_TRIES = 400;
 /** The real server, killed in the middle of saves again and again, and so is its database. */
 export class KilledServer {
   readonly #dataDir: string;
+  readonly #env: Record<string, string>;
   #server: RunningServer;
+  #round = 0;
   #isDone = false;
   #killing: Promise<void> | null = null;
   kills = 0;
@@ -29,19 +31,21 @@ export class KilledServer {
   /** The browsers of every lesson that is played now. */
   readonly playing = new Set<readonly SimulatedBrowser[]>();
 
-  private constructor(dataDir: string, server: RunningServer) {
+  private constructor(dataDir: string, env: Record<string, string>, server: RunningServer) {
     this.#dataDir = dataDir;
+    this.#env = env;
     this.#server = server;
   }
 
-  static async start(): Promise<KilledServer> {
+  /** Pages of a real browser come back to the address they know: for them it is given a port. */
+  static async start(env: Record<string, string> = {}): Promise<KilledServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'trundle-keep-'));
     // Root's database runs under another account, which must be able to pass through.
     await chmod(dataDir, 0o711);
-    return new KilledServer(dataDir, await startServer({ dataDir, readyWithin: READY_WITHIN }));
+    return new KilledServer(dataDir, env, await startServer({ dataDir, env, readyWithin: READY_WITHIN }));
   }
 
-  /** Another one after each kill. */
+  /** Another one after each kill, unless it was given a port. */
   readonly baseURL = (): string => this.#server.baseURL;
 
   get outbox(): string {
@@ -90,21 +94,36 @@ export class KilledServer {
     this.cutOff += this.#savesUnderWay;
   }
 
-  /** In turns: the server; its database, which it mends by itself; both at once, as in a power cut. */
   async #killAgainAndAgain(most: number): Promise<void> {
-    for (let round = 0; round < most && !this.#isDone; round += 1) {
+    while (this.#round < most && !this.#isDone) {
       await pause(KILL_EVERY);
       await this.#nextSave();
-      if (this.#isDone) return;
-      const database = round % 3 === 0 ? undefined : readPidFile(join(this.#dataDir, 'postgres'));
-      if (database !== undefined) {
-        process.kill(database.pid, 'SIGKILL');
-        this.databaseKills += 1;
-      }
-      if (round % 3 === 1) continue;
-      await this.#server.kill();
-      this.#server = await startServer({ dataDir: this.#dataDir, readyWithin: READY_WITHIN });
-      this.kills += 1;
+      if (!this.#isDone) await this.kill();
     }
+  }
+
+  /** In turns: the server; its database, which it mends by itself; both at once, as in a power cut. */
+  async kill(): Promise<string> {
+    const round = this.#round++;
+    const database = round % 3 === 0 ? undefined : readPidFile(join(this.#dataDir, 'postgres'));
+    if (database !== undefined) {
+      process.kill(database.pid, 'SIGKILL');
+      this.databaseKills += 1;
+    }
+    if (round % 3 === 1) return 'the database is killed';
+    await this.#server.kill();
+    this.#server = await startServer({ dataDir: this.#dataDir, env: this.#env, readyWithin: READY_WITHIN });
+    this.kills += 1;
+    return database === undefined ? 'the server is killed' : 'the server and its database are killed';
+  }
+
+  /** It answers again, and its database does. */
+  async isReady(): Promise<void> {
+    const ask = (): Promise<boolean> =>
+      fetch(`${this.baseURL()}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await ask())) await pause(100);
   }
 }
