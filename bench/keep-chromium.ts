@@ -45,15 +45,18 @@ try {
       const teacher = await newTeacher(server.baseURL(), server.outbox);
       const play = { ask, teacher, devices, seed, length: LENGTH, everybodyReturns: true, killServer };
       const verdict = await playInChromium(play);
-      const { steps, lost, foreign, untrue, errors } = verdict;
+      const { steps, edits, claims, faults, lost, foreign, untrue, errors } = verdict;
       verdicts.push(verdict);
       const isWell = lost.length + foreign.length + untrue.length + errors.length === 0;
       if (!isWell) console.error({ seed, lost, foreign, untrue, errors, steps });
+      const seconds = Math.round((performance.now() - since) / 1000);
+      console.error(
+        `seed ${seed}: ${steps.length} steps, ${edits} edits, ${claims} claims, ${faults} faults, ${seconds} s`,
+      );
     } catch (cause) {
       broken.push(String(cause));
       console.error(String(cause));
     }
-    console.error(`seed ${seed}: ${Math.round((performance.now() - since) / 1000)} s`);
   }
   const sum = (of: (verdict: ChromiumVerdict) => number): number => verdicts.reduce((all, each) => all + of(each), 0);
   const figures: [figure: string, value: number, limit?: number][] = [

@@ -116,8 +116,9 @@ const comeBack = async (scene: ChromiumScene, device: ChromiumDevice, tab: Class
     if (isHere && seen.status === 'saved' && waiting.length === 0) return;
     if (performance.now() > end)
       throw new Error(`Work of ${person.name} does not arrive: ${JSON.stringify(seen)} ${waiting.join(' ')}`);
-    if (isHere) await tab.answer(oneOf(['mine', 'theirs', 'both', 'both'] as const, scene.random));
-    else await unlessHindered(() => tab.logIn(person));
+    // Whoever sat here last is asked first: nothing else can be pressed before.
+    const answered = await tab.answer(oneOf(['mine', 'theirs', 'both', 'both'] as const, scene.random));
+    if (answered === null && !isHere) await unlessHindered(() => tab.logIn(person));
     await pause(100);
   }
 };
