@@ -42,20 +42,22 @@ const begin = async ({ ask, teacher, devices, seed, killServer }: Play): Promise
   const random = seededRandom(seed);
   const school = await School.found(ask, teacher, seed, NAMES);
   const students = school.people.filter(({ email }) => email === null);
-  const logins = new Map<Person, Authentication>();
-  for (const person of students) {
+  const comesIn = async (person: Person): Promise<Authentication> => {
     const login = await school.logIn(person);
     if (login === null) throw new Error(`${person.name} is not let in`);
-    logins.set(person, login);
-    const { token } = login;
+    return login;
+  };
+  for (const person of students) {
+    const { token } = await comesIn(person);
     const body = { current_classroom_workspace_xml: writeXml(programWith(BEGINNING)) };
     await ask('PATCH', `/account/state_store/classroom/${school.code}`, { token, body });
     await ask('PATCH', '/account/state_store/user', { token, body: { first_moves: { isWelcomed: true } } });
   }
+  // One login of each computer: what ends at one of them goes on at the other.
+  const firsts = devices.map((device) => [device, oneOf(students, random)] as const);
   await Promise.all(
-    devices.map(async (device) => {
-      const login = logins.get(oneOf(students, random));
-      if (login !== undefined) await device.keepsLogin(login);
+    firsts.map(async ([device, person]) => {
+      await device.keepsLogin(await comesIn(person));
       await device.openTab(school.code);
     }),
   );

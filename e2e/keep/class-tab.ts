@@ -61,7 +61,7 @@ export class ClassTab {
 
   /** Puts a mark on one of the blocks, behind what is there; false when nothing can be changed here now. */
   async edit(mark: string, { choose, isLeftOpen }: { choose: Choose; isLeftOpen: boolean }): Promise<boolean> {
-    await this.page.bringToFront();
+    await this.#turnTo();
     const hello = this.#button(editor.helloClose);
     if (await hello.isVisible()) await hello.click();
     await this.#closeField();
@@ -83,7 +83,7 @@ export class ClassTab {
 
   /** One more block like one that is there; false when nothing can be changed here now. */
   async paste(choose: Choose): Promise<boolean> {
-    await this.page.bringToFront();
+    await this.#turnTo();
     await this.#closeField();
     const { place, texts } = await this.look();
     if (place !== 'class' || texts.length === 0) return false;
@@ -99,7 +99,7 @@ export class ClassTab {
 
   /** Takes the last step back: the marks of this tab's own edits that are gone by it; null when there is none. */
   async undo(): Promise<string[] | null> {
-    await this.page.bringToFront();
+    await this.#turnTo();
     await this.#closeField();
     const before = await this.look();
     const button = this.#button(editor.undo);
@@ -113,7 +113,7 @@ export class ClassTab {
 
   /** False when they are not let in. */
   async logIn(person: Person): Promise<boolean> {
-    await this.page.bringToFront();
+    await this.#turnTo();
     const { place, name } = await this.look();
     if (place === 'start') await this.page.locator('a[href^="/student/login"]').first().click();
     else if (name !== null) await this.#chooseInMenu(shell.menu.addAccount);
@@ -128,7 +128,7 @@ export class ClassTab {
 
   /** The name of who goes on; null when nobody else is logged in here. */
   async switchAccount(choose: Choose): Promise<string | null> {
-    await this.page.bringToFront();
+    await this.#turnTo();
     if ((await this.look()).name === null) return null;
     await this.#openMenu();
     const [before] = shell.menu.switchTo.split('{{');
@@ -146,7 +146,7 @@ export class ClassTab {
 
   /** Whether something had to be left here. */
   async logOut(): Promise<{ leavesWork: boolean } | null> {
-    await this.page.bringToFront();
+    await this.#turnTo();
     if ((await this.look()).name === null) return null;
     await this.#chooseInMenu(shell.menu.logout);
     const question = this.page.getByRole('alertdialog', { name: shell.unsent.title });
@@ -181,6 +181,13 @@ export class ClassTab {
 
   get #question(): Locator {
     return this.page.getByRole('alertdialog', { name: editor.newer.title });
+  }
+
+  /** Somebody turns to this tab and has read what it told them meanwhile: that they were logged out, for instance. */
+  async #turnTo(): Promise<void> {
+    await this.page.bringToFront();
+    const understood = this.page.getByRole('alertdialog').getByRole('button', { name: shell.understood, exact: true });
+    if (await understood.first().isVisible()) await understood.first().click();
   }
 
   #button(name: string): Locator {
