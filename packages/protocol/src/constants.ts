@@ -60,6 +60,8 @@ export const REGISTRATION = {
 } as const;
 export const SENSOR_REGISTRATION_TIMEOUT = 10_000;
 export const ROBOT_LIST_WAIT = 4_000;
+/** The maker of what comes with the program; no account has this id. */
+export const PLATFORM = { _id: '00000000000000000000000000000000', name: 'Trundle' } as const;
 /** The type of a robot that is simulated. */
 export const VIRTUAL_ROBOT = 'virtual';
 export const UNCHECKED_ROBOT_ID = 100;

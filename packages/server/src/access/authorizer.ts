@@ -1,4 +1,5 @@
 import type { Actor } from '@trundle/protocol';
+import { PLATFORM } from '@trundle/protocol/constants';
 import type { Access, Subject } from '@trundle/protocol/http/access';
 import { bundledModel } from '@trundle/world';
 import { and, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
@@ -17,6 +18,7 @@ import {
   robots,
   works,
 } from '../database/schema.ts';
+import { isLesson } from '../lessons/lesson-projects.ts';
 import { trashedSince } from '../trash/since.ts';
 import { Memberships } from './memberships.ts';
 
@@ -87,7 +89,9 @@ const OWNERSHIP_LOOKUPS: Partial<Record<Subject['kind'], Find>> = {
     const [model] = await db.select({ classroomCode: models.classroomCode }).from(models).where(eq(models.id, id));
     return model;
   },
-  project: (db, id) => projectOwnership(db, id, isNull(projects.deletedAt)),
+  // Lessons are read by everybody, in a demo too, and changed by nobody.
+  project: async (db, id) =>
+    isLesson(id) ? { owner: PLATFORM._id } : projectOwnership(db, id, isNull(projects.deletedAt)),
   deletedProject: (db, id) => projectOwnership(db, id, gt(projects.deletedAt, trashedSince())),
   // Nobody is in a class that is deleted: whoever could delete it brings it back.
   deletedClassroom: async (db, id) => {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Caller } from '../accounts/sessions.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, classrooms, projects } from '../database/schema.ts';
+import { isLesson } from '../lessons/lesson-projects.ts';
 
 /**
  * Made in the caller's demo; for everybody else: in none. A demo and the rest never see each other's things. For
@@ -11,10 +12,17 @@ import { accounts, classrooms, projects } from '../database/schema.ts';
 export const madeWithin = ({ demo }: Pick<Caller, 'demo'>): SQL =>
   demo === null ? isNull(accounts.demo) : eq(accounts.demo, demo);
 
-/** Those of the projects that can be used in a class: a demo's only in its own classes, and no others there. */
-export const usableProjects = (db: Database['db'], code: string, ids: readonly string[]) => {
+/**
+ * Those of the projects that can be used in a class: a demo's only in its own classes, and no others there; lessons
+ * everywhere.
+ */
+export const usableProjects = async (
+  db: Database['db'],
+  code: string,
+  ids: readonly string[],
+): Promise<{ _id: string; parent: string | null }[]> => {
   const owner = alias(accounts, 'owner');
-  return db
+  const kept = await db
     .select({ _id: projects.id, parent: projects.parent })
     .from(projects)
     .innerJoin(accounts, eq(accounts.id, projects.createdBy))
@@ -27,4 +35,5 @@ export const usableProjects = (db: Database['db'], code: string, ids: readonly s
         sql`${accounts.demo} is not distinct from ${owner.demo}`,
       ),
     );
+  return [...kept, ...ids.filter(isLesson).map((_id) => ({ _id, parent: null }))];
 };

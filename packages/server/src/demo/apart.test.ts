@@ -1,4 +1,5 @@
 import { HTTP_BASE } from '@trundle/protocol';
+import { PLATFORM } from '@trundle/protocol/constants';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { authenticate, myReferral, openDemo, registerTeacher } from '@trundle/protocol/http/account';
 import * as classCalls from '@trundle/protocol/http/classroom';
@@ -65,15 +66,16 @@ const make = async (by: { token: string }, name = `Maze ${++serial}`) => {
 };
 const shelf = async (by: { token: string }, name = `Shelf ${++serial}`) =>
   server.ask(categoryCalls.createCategory, { body: { name, displayOn: 1 } }, by);
-/** The names of everything the lists show somebody. */
+const isMade = ({ created_by }: { created_by: { _id: string } | null }): boolean => created_by?._id !== PLATFORM._id;
+/** The names of everything the lists show somebody, but for the lessons, which everybody sees. */
 const sees = async (by: { token: string }): Promise<string[]> => {
   const all = await server.ask(projectCalls.listProjects, { query: {} }, by);
   const loose = await server.ask(parts.listProjectsWithoutCategory, {}, by);
   const shelves = await server.ask(categoryCalls.listCategories, { query: {} }, by);
   return [
-    ...all.body.map(({ name }) => name),
+    ...all.body.filter(isMade).map(({ name }) => name),
     ...loose.body.map(({ name }) => name),
-    ...shelves.body.flatMap(({ name, projects: on }) => [name, ...on.map((each) => each.name)]),
+    ...shelves.body.filter(isMade).flatMap(({ name, projects: on }) => [name, ...on.map((each) => each.name)]),
   ];
 };
 /** What reading a project, its help and its cover answers. */

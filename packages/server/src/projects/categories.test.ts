@@ -1,4 +1,4 @@
-import { HTTP_BASE } from '@trundle/protocol';
+import { HTTP_BASE, PLATFORM } from '@trundle/protocol';
 import type { Project } from '@trundle/protocol/entities/project';
 import * as projectCalls from '@trundle/protocol/http/project';
 import * as calls from '@trundle/protocol/http/project-category';
@@ -30,8 +30,10 @@ const category = async (body: { name: string; displayOn?: number; order?: number
 /** Which projects stand where, as somebody sees it. */
 const shelves = async (by: Person, displayOn?: number): Promise<Record<string, string[]>> => {
   const { body } = await server.ask(calls.listCategories, { query: displayOn === undefined ? {} : { displayOn } }, by);
+  // Lessons stand before what anybody made.
+  const made = body.filter(({ created_by }) => created_by?._id !== PLATFORM._id);
   return Object.fromEntries(
-    body.map(({ _id, name, projects }) => [
+    made.map(({ _id, name, projects }) => [
       _id.length === 1 ? _id : name,
       projects.map((each) => each.name).toSorted(),
     ]),

@@ -100,7 +100,7 @@ const isAllOf = (row: ProjectRow, { xml, ...rest }: ProjectChanges): boolean =>
 const MOST_LISTED = 1_000;
 const MAKER = { _id: accounts.id, name: accounts.name };
 
-const readsTeachersHelp = ({ namespace }: Caller): boolean => may(namespace, 'read help for teachers');
+export const readsTeachersHelp = ({ namespace }: Caller): boolean => may(namespace, 'read help for teachers');
 
 const safeHelp = (html: string): string => {
   const safe = safeHtml(html);

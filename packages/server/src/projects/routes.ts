@@ -1,10 +1,12 @@
+import { DISPLAY_ON } from '@trundle/protocol/entities/project';
 import * as calls from '@trundle/protocol/http/project';
 import * as categoryCalls from '@trundle/protocol/http/project-category';
 import * as parts from '@trundle/protocol/http/project-parts';
 import { type RequestContext, type Route, route } from '../http/route.ts';
+import { lessonProject, lessonShelves, lessonSummaries } from '../lessons/lesson-projects.ts';
 import type { Categories } from './categories.ts';
 import type { Covers } from './covers.ts';
-import type { Projects } from './projects.ts';
+import { type Projects, readsTeachersHelp } from './projects.ts';
 
 interface ProjectServices {
   projects: Projects;
@@ -18,9 +20,16 @@ const htmlOf = ({ file }: RequestContext): string => file?.content.toString('utf
 
 export const projectRoutes = ({ projects, categories, covers }: ProjectServices): Route[] => [
   route(calls.createProject, async ({ caller, savedFrom, body }) => projects.create(caller, body, savedFrom)),
-  route(calls.listProjects, async ({ caller, query }) => projects.list(caller, query)),
+  route(calls.listProjects, async ({ caller, query, language }) => {
+    const kept = await projects.list(caller, query);
+    return query.onlyMine ? kept : [...kept, ...lessonSummaries(language)];
+  }),
   route(parts.listProjectsWithoutCategory, async ({ caller }) => projects.listWithoutCategory(caller)),
-  route(calls.readProject, async ({ caller, params }) => projects.read(caller, params.id)),
+  route(
+    calls.readProject,
+    async ({ caller, params, language }) =>
+      lessonProject(params.id, language, readsTeachersHelp(caller)) ?? projects.read(caller, params.id),
+  ),
   route(calls.updateProject, async ({ caller, savedFrom, params, body }) =>
     projects.update(caller, params.id, body, savedFrom),
   ),
@@ -34,7 +43,12 @@ export const projectRoutes = ({ projects, categories, covers }: ProjectServices)
   route(parts.moveToCategory, async ({ caller, params }) => projects.move(caller, params.id, params.categoryId)),
   route(parts.writeStudentHelp, async (asked) => projects.writeStudentHelp(asked.params.id, htmlOf(asked))),
   route(parts.writeTeacherHelp, async (asked) => projects.writeTeacherHelp(asked.params.id, htmlOf(asked))),
-  route(parts.readHelp, async ({ caller, params }) => projects.readHelp(caller, params.id)),
+  route(parts.readHelp, async ({ caller, params, language }) => {
+    const lesson = lessonProject(params.id, language, readsTeachersHelp(caller));
+    if (lesson === undefined) return projects.readHelp(caller, params.id);
+    const { helpHtml, teacherHelpHtml } = lesson;
+    return { helpHtml, teacherHelpHtml };
+  }),
   route(parts.addRule, async ({ caller, savedFrom, params, body }) =>
     projects.addRule(caller, params.id, body, savedFrom),
   ),
@@ -43,7 +57,10 @@ export const projectRoutes = ({ projects, categories, covers }: ProjectServices)
     return DONE;
   }),
   route(calls.readCover, async ({ caller, params }) => covers.read(caller, params.id)),
-  route(categoryCalls.listCategories, async ({ caller, query }) => categories.list(caller, query.displayOn)),
+  route(categoryCalls.listCategories, async ({ caller, query: { displayOn }, language }) => {
+    const made = await categories.list(caller, displayOn);
+    return displayOn === DISPLAY_ON.community ? made : [...lessonShelves(language), ...made];
+  }),
   route(categoryCalls.createCategory, async ({ caller, body, file }) =>
     categories.create(caller, { ...body, imageCover: file === null ? '' : await covers.put(file, caller.accountId) }),
   ),

@@ -1,4 +1,5 @@
 import { DISPLAY_ON, type ProjectCategory } from '@trundle/protocol/entities/project';
+import { isBuiltIn } from '../app/may-change.ts';
 import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
 
@@ -21,11 +22,11 @@ export const placeName = (category: ProjectCategory): string =>
     ? sideName(category)
     : lessonText('inCategory', { place: sideName(category), category: category.name });
 
-/** The two sides, each with its categories. */
+/** The two sides, each with its categories; among the lessons nobody puts anything. */
 export const PlacementOptions = ({ categories }: { categories: readonly ProjectCategory[] }) => (
   <>
     {[DISPLAY_ON.community, DISPLAY_ON.featured].flatMap((displayOn) => {
-      const there = categories.filter((each) => each.displayOn === displayOn);
+      const there = categories.filter((each) => each.displayOn === displayOn && !isBuiltIn(each));
       const [loose, made] = [true, false].map((isLoose) =>
         there.filter((each) => (each.created_by === null) === isLoose),
       );

@@ -3,7 +3,7 @@ import type { ProjectCategory, ProjectSummary } from '@trundle/protocol/entities
 import { type DragEvent, useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { useAccount } from '../app/hooks.ts';
-import { mayChange } from '../app/may-change.ts';
+import { isBuiltIn, mayChange } from '../app/may-change.ts';
 import { IconButton } from '../design/Button.tsx';
 import { PictureCards } from '../design/PictureCards.tsx';
 import { t } from '../texts/index.ts';
@@ -84,7 +84,7 @@ const useDrop = (category: ProjectCategory, all: readonly ProjectSummary[]) => {
   const { move } = useProjectCommands();
   const { run } = useCommand();
   const [isOver, setOver] = useState(false);
-  const pulled = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(PULLED);
+  const pulled = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(PULLED) && !isBuiltIn(category);
   return {
     'data-over': isOver,
     onDragOver: (event: DragEvent) => {

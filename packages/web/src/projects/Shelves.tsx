@@ -1,7 +1,7 @@
 import { DISPLAY_ON, type ProjectCategory } from '@trundle/protocol/entities/project';
 import type { ReactNode } from 'react';
 import { useAccount } from '../app/hooks.ts';
-import { mayChange } from '../app/may-change.ts';
+import { isBuiltIn, mayChange } from '../app/may-change.ts';
 import { Mascot } from '../design/Mascot.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { Segments } from '../design/Segments.tsx';
@@ -27,9 +27,9 @@ export const fullestTab = (categories: readonly ProjectCategory[]): Tab => {
   return isFilled('featured') ? 'featured' : 'works';
 };
 
-/** Those nobody made stay at the end. */
+/** Those nobody made stay at the end, and lessons at the beginning. */
 const madeBeside = (category: ProjectCategory | undefined): ProjectCategory | null =>
-  category === undefined || isOthers(category) ? null : category;
+  category === undefined || isOthers(category) || isBuiltIn(category) ? null : category;
 
 const Empty = ({ tab, query }: { tab: Exclude<Tab, 'works'>; query: string }) => {
   const maker = mayMake(useAccount());
@@ -101,7 +101,7 @@ export const Shelves = ({ categories, looking, works, onLook, onChoose, ...doors
             key={category._id}
             category={category}
             all={all}
-            before={shelves[at - 1] ?? null}
+            before={madeBeside(shelves[at - 1])}
             after={madeBeside(shelves[at + 1])}
             onChoose={onChoose}
             isAlone={shelves.length === 1 && isOthers(category)}

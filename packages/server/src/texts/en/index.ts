@@ -1,5 +1,6 @@
+import { lessons } from './lessons/index.ts';
 import { mail } from './mail.ts';
 import { names } from './names.ts';
 import { personalData } from './personal-data.ts';
 
-export const texts = { mail, names, personalData };
+export const texts = { lessons, mail, names, personalData };

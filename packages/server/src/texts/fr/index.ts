@@ -1,6 +1,7 @@
 import type { texts as english } from '../en/index.ts';
+import { lessons } from './lessons/index.ts';
 import { mail } from './mail.ts';
 import { names } from './names.ts';
 import { personalData } from './personal-data.ts';
 
-export const texts: typeof english = { mail, names, personalData };
+export const texts: typeof english = { lessons, mail, names, personalData };

@@ -1,0 +1,97 @@
+import { openDemo } from '@trundle/protocol/http/account';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import { addAvailableProject, setCurrentProject } from '@trundle/protocol/http/classroom-projects';
+import * as calls from '@trundle/protocol/http/project';
+import { listCategories } from '@trundle/protocol/http/project-category';
+import * as parts from '@trundle/protocol/http/project-parts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { People } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { LESSONS } from './index.ts';
+
+let server: TestServer;
+let people: People;
+beforeAll(async () => {
+  server = await testServer();
+  people = new People(server);
+});
+afterAll(() => server.close());
+
+const shelves = async (token: string, language: string) =>
+  (await server.ask(listCategories, { query: { displayOn: 1 } }, { token, language })).body;
+
+test('a teacher finds all lessons among the featured projects in her language, gives one to her class, and a child reads it in his', async () => {
+  const { teacher, students, code } = await people.classroom(1);
+  const [student] = students;
+  if (student === undefined) throw new Error('nobody in class');
+  const found = await shelves(teacher.token, 'fr-CA,en;q=0.8');
+  const lessons = found.slice(0, 4).flatMap(({ projects }) => projects);
+  expect(lessons.map(({ name }) => name)).toEqual(LESSONS.map(({ texts }) => texts('fr').name));
+  expect((await shelves(teacher.token, 'es'))[0]?.projects[0]?.name).toBe('Salir del garaje');
+  const id = lessons[0]?._id ?? '';
+  const params = { id };
+
+  const read = await server.ask(calls.readProject, { params }, { token: teacher.token, language: 'fr' });
+  expect(read.body).toMatchObject({ name: 'Sortir du garage', mapId: 1, grade: 1, community: false });
+  expect(read.body.teacherHelpHtml).toContain('moveForward(13)');
+  expect(read.body.goals.map(({ kind, hints }) => [kind, hints.length])).toEqual([
+    ['reach', 3],
+    ['clean', 3],
+  ]);
+
+  const given = await server.ask(
+    setCurrentProject,
+    { params: { id: code }, body: { currentOperationProject: id } },
+    teacher,
+  );
+  expect(given.status).toBe(200);
+  expect((await server.ask(addAvailableProject, { params: { id: code }, body: [id] }, teacher)).status).toBe(200);
+  const classroom = await server.ask(readClassroom, { params: { id: code } }, student);
+  expect(classroom.body).toMatchObject({ currentOperationProject: id, availableProjects: [id] });
+  const seen = await server.ask(calls.readProject, { params }, { token: student.token, language: 'es' });
+  expect(seen.body).toMatchObject({ name: 'Salir del garaje', teacherHelpHtml: '', teacherHelpId: '' });
+  expect(seen.body.helpHtml).toContain('Pulsa RUN');
+  const help = await server.ask(parts.readHelp, { params }, { token: student.token, language: 'es' });
+  expect(help.body).toEqual({ helpHtml: seen.body.helpHtml, teacherHelpHtml: '' });
+});
+
+test('a copy is the teacher’s own; the lesson itself is changed by nobody, not by an admin either', async () => {
+  const [teacher, admin] = [await people.account('Teacher'), await people.account('Admin')];
+  const [first] = (await shelves(teacher.token, 'en')).flatMap(({ projects }) => projects);
+  const params = { id: first?._id ?? '' };
+  for (const [by, status] of [
+    [teacher, 403],
+    [admin, 404],
+  ] as const) {
+    const answers = [
+      await server.ask(calls.updateProject, { params, body: { description: 'Mine' } }, by),
+      await server.ask(calls.replaceProject, { params, body: { name: 'Mine', xml: '<xml/>' } }, by),
+      await server.ask(calls.deleteProject, { params }, by),
+      await server.ask(parts.addRule, { params, body: { name: 'Mine' } }, by),
+      await server.ask(parts.moveToCategory, { params: { ...params, categoryId: 'B' } }, by),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
+  }
+  const lesson = (await server.ask(calls.readProject, { params }, teacher)).body;
+  const { name, xml, helpHtml, teacherHelpHtml, goals, mapId, grade } = lesson;
+  const body = { name, xml, helpHtml, teacherHelpHtml, goals, mapId, grade };
+  const copy = (await server.ask(calls.createProject, { body }, teacher)).body;
+  expect(copy).toMatchObject({ ...body, created_by: { _id: teacher.id } });
+  expect(
+    (await server.ask(calls.updateProject, { params: { id: copy._id }, body: { goals: [] } }, teacher)).status,
+  ).toBe(200);
+  const mine = await server.ask(calls.listProjects, { query: { onlyMine: 'true' } }, teacher);
+  expect(mine.body.map(({ _id }) => _id)).toEqual([copy._id]);
+  const shelf = first?.category ?? '';
+  expect(
+    (await server.ask(parts.moveToCategory, { params: { id: copy._id, categoryId: shelf } }, teacher)).status,
+  ).toBe(404);
+});
+
+test('whoever tries the demo finds them too', async () => {
+  const { body } = await server.ask(openDemo, {}, { address: '10.9.9.9' });
+  const token = body.token;
+  const [first] = (await shelves(token, 'en')).flatMap(({ projects }) => projects);
+  const read = await server.ask(calls.readProject, { params: { id: first?._id ?? '' } }, { token });
+  expect(read.body.name).toBe('Out of the garage');
+});
