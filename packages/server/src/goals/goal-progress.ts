@@ -1,8 +1,10 @@
 import type { Goal, GoalProgress } from '@trundle/protocol/entities/goal';
 import type { ClassProgress } from '@trundle/protocol/http/goal';
+import type { Language } from '@trundle/protocol/languages';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import { goalProgress, projects } from '../database/schema.ts';
+import { lessonGoals } from '../lessons/lesson-projects.ts';
 
 /** A student of a class in a project. */
 export interface Learning {
@@ -73,8 +75,8 @@ export class GoalProgressStore {
     return found.map(present);
   }
 
-  /** Everything of a class, with the projects it is about as they are now. */
-  async readClass(code: string): Promise<ClassProgress> {
+  /** Everything of a class, with the projects it is about as they are now, lessons in a language. */
+  async readClass(code: string, language: Language): Promise<ClassProgress> {
     const rows = await this.#db
       .select()
       .from(goalProgress)
@@ -87,8 +89,9 @@ export class GoalProgressStore {
       .from(projects)
       .where(and(inArray(projects.id, ids), isNull(projects.deletedAt)))
       .orderBy(asc(projects.createdAt));
+    const lessons = ids.flatMap((id) => lessonGoals(id, language) ?? []);
     return {
-      projects: found,
+      projects: [...lessons, ...found],
       progress: rows.map((row) => ({ ...present(row), student: row.studentId, project: row.projectId })),
     };
   }

@@ -18,7 +18,7 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
 }
 
 const sheetOf = async (database: Database, store: GoalProgressStore, code: string, language: Language) => {
-  const { projects, progress } = await store.readClass(code);
+  const { projects, progress } = await store.readClass(code, language);
   const { accountId, name } = classMembers;
   const members = await database.db
     .select({ accountId, name })
@@ -46,7 +46,7 @@ export const goalRoutes = (database: Database): Route[] => {
     route(calls.readMyProgress, async ({ params, caller }) =>
       store.read({ student: caller.accountId, code: params.id, project: params.projectId }),
     ),
-    route(calls.readClassProgress, async ({ params }) => store.readClass(params.id)),
+    route(calls.readClassProgress, async ({ params, language }) => store.readClass(params.id, language)),
     route(calls.exportClassProgress, async ({ params, query }) => {
       const rows = await sheetOf(database, store, params.id, query.language);
       return new Download(`${params.id}.csv`, 'text/csv', once(csvOf([COLUMNS, ...rows])));

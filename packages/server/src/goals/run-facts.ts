@@ -2,6 +2,7 @@ import { type ProgramShape, shapeOf } from '@trundle/language/tree/program-shape
 import { readXml } from '@trundle/language/xml/read';
 import { CLASSROOM_STATE_KEYS } from '@trundle/protocol/entities/account';
 import type { Goal } from '@trundle/protocol/entities/goal';
+import { DEFAULT_LANGUAGE } from '@trundle/protocol/languages';
 import { CollisionMap, ROBOT_FOOTPRINT } from '@trundle/simulator/mat/collision-map';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';
@@ -9,6 +10,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { classroomNamespace } from '../accounts/state-documents.ts';
 import type { Database } from '../database/connection.ts';
 import { classrooms, projects, works } from '../database/schema.ts';
+import { lessonGoals } from '../lessons/lesson-projects.ts';
 import type { Learning } from './goal-progress.ts';
 
 /** A camera is off by less than this, in millimetres: nearer to a wall than that is at it. */
@@ -36,6 +38,15 @@ export class RunFacts {
   }
 
   async goals({ code, project }: Learning): Promise<{ goals: Goal[]; mapId: string } | undefined> {
+    // What is checked is the same in every language.
+    const lesson = lessonGoals(project, DEFAULT_LANGUAGE);
+    if (lesson !== undefined) {
+      const [shown] = await this.#db
+        .select({ mapId: classrooms.mapId })
+        .from(classrooms)
+        .where(eq(classrooms.code, code));
+      return shown && { goals: lesson.goals, mapId: shown.mapId };
+    }
     const [found] = await this.#db
       .select({ goals: projects.goals, mapId: classrooms.mapId })
       .from(projects)

@@ -1,10 +1,14 @@
 import { openDemo } from '@trundle/protocol/http/account';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { addAvailableProject, setCurrentProject } from '@trundle/protocol/http/classroom-projects';
+import { readClassProgress } from '@trundle/protocol/http/goal';
 import * as calls from '@trundle/protocol/http/project';
 import { listCategories } from '@trundle/protocol/http/project-category';
 import * as parts from '@trundle/protocol/http/project-parts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWork } from '@trundle/protocol/http/work';
+import * as said from '@trundle/protocol/topics/goals';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openPage } from '../testing/broker-clients.ts';
 import { People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { LESSONS } from './index.ts';
@@ -86,6 +90,31 @@ test('a copy is the teacher’s own; the lesson itself is changed by nobody, not
   expect(
     (await server.ask(parts.moveToCategory, { params: { id: copy._id, categoryId: shelf } }, teacher)).status,
   ).toBe(404);
+});
+
+test('the goals of a lesson are checked as those of any project, and the teacher reads of them in her language', async () => {
+  const { teacher, students, code } = await people.classroom(1);
+  const [student] = students;
+  if (student === undefined) throw new Error('nobody in class');
+  const [first] = (await shelves(teacher.token, 'en')).flatMap(({ projects }) => projects);
+  const project = first?._id ?? '';
+  const page = await openPage(server, student, said.progress.build({ code, userId: student.id }));
+  await page.publish(said.run.build({ code, userId: student.id }), { kind: 'started', project });
+  const inFrench = { token: teacher.token, language: 'fr' };
+  await vi.waitFor(
+    async () => {
+      const { body } = await server.ask(readClassProgress, { params: { id: code } }, inFrench);
+      expect(body.projects.map(({ name }) => name)).toEqual(['Sortir du garage']);
+      expect(body.progress.map(({ goal, reachedAt }) => [goal, reachedAt]).toSorted()).toEqual([
+        ['clean', null],
+        ['reach', null],
+      ]);
+    },
+    { timeout: 20_000 },
+  );
+  const work = { name: 'My garage', xml: '<xml/>', projectRef: project };
+  const made = await server.ask(createWork, { params: { id: code }, body: work }, student);
+  expect(made).toMatchObject({ status: 200, body: { projectRef: project } });
 });
 
 test('whoever tries the demo finds them too', async () => {

@@ -1,5 +1,6 @@
 import { writeXml } from '@trundle/language/xml/write';
 import { PLATFORM } from '@trundle/protocol/constants';
+import type { Goal } from '@trundle/protocol/entities/goal';
 import {
   DISPLAY_ON,
   type Project,
@@ -63,6 +64,15 @@ export const lessonShelves = (language: Language): ProjectCategory[] =>
     created_by: PLATFORM,
     projects: lessonSummaries(language).filter((project) => project.grade === grade),
   }));
+
+/** What a lesson is called and asks for; undefined where a project is none. */
+export const lessonGoals = (
+  project: string,
+  language: Language,
+): { _id: string; name: string; goals: Goal[] } | undefined => {
+  const lesson = BY_ID.get(project);
+  return lesson && { _id: project, name: lesson.texts(language).name, goals: goalsOf(lesson, language) };
+};
 
 /** A lesson in the language of its reader, as a project that nobody keeps; undefined where a project is none. */
 export const lessonProject = (id: string, language: Language, forTeacher: boolean): Project | undefined => {

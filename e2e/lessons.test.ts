@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import '../scripts/load-texts.ts';
+import { printSections } from '../packages/language/src/javascript/sections.ts';
+import { shapeOf } from '../packages/language/src/tree/program-shape.ts';
+import { DEFAULT_SENSORS } from '../packages/protocol/src/constants.ts';
+import type { Language } from '../packages/protocol/src/languages.ts';
+import { RunHarness } from '../packages/runtime/src/testing/run-harness.ts';
+import { GoalRun } from '../packages/server/src/goals/goal-run.ts';
+import { clearOn } from '../packages/server/src/goals/run-facts.ts';
+import { goalsOf } from '../packages/server/src/lessons/goal-plan.ts';
+import { LESSONS } from '../packages/server/src/lessons/index.ts';
+import type { Lesson } from '../packages/server/src/lessons/lesson.ts';
+import { blocksOf } from '../packages/server/src/lessons/program.ts';
+import { mapById } from '../packages/world/src/maps/index.ts';
+
+/** More than any lesson takes, in milliseconds of the mat. */
+const LONGEST = 120_000;
+/** How often the camera looks, and how long after the end it still does. */
+const LOOK = 320;
+const LAST_LOOK = 1_500;
+
+/** The robot as it comes, in its slot beside others, and what the lesson says has to be there. */
+const matFor = async (lesson: Lesson, mine: number, language: Language): Promise<RunHarness> => {
+  const numbers = [...new Set([1, 2, 3, mine])];
+  const robots = numbers.map((number) => ({ number, sensors: [...DEFAULT_SENSORS] }));
+  const harness = await RunHarness.open({ map: lesson.map, author: { robots: [mine] }, robots });
+  const { classroom, clock } = harness.class;
+  for (const { number, x, y } of mapById(lesson.map).loose ?? []) classroom.addObject({ marker: number, x, y, a: 0 });
+  for (const name of lesson.variables(language)) harness.class.setVariableAsClass(name, 0);
+  await clock.advance(1_000);
+  return harness;
+};
+
+/** Runs a program as a child does, with the server's eye on it: what was not reached, and what went wrong. */
+const missedBy = async (
+  lesson: Lesson,
+  text: string,
+  { mine = 1, language = 'en' as Language } = {},
+): Promise<string[]> => {
+  const harness = await matFor(lesson, mine, language);
+  const { class: mat, run } = harness;
+  const program = blocksOf(lesson, text);
+  const goals = goalsOf(lesson, language);
+  const startedAt = mat.clock.now();
+  const check = new GoalRun(goals, clearOn(String(lesson.map)), startedAt);
+  check.saved(shapeOf(program));
+  harness.start(printSections(program, { running: true }));
+  const missed = (): string[] => goals.flatMap(({ id }) => (check.isReached(id) ? [] : [id]));
+  let [lookedAt, endedAt] = [0, 0];
+  let [heard, printed] = [0, 0];
+  await harness.until(() => {
+    const now = mat.clock.now();
+    // What is broadcast comes to every program of the class, its own too.
+    for (const message of mat.sent.broadcasts.slice(heard)) mat.emit({ kind: 'broadcast', message });
+    heard = mat.sent.broadcasts.length;
+    const lines = harness.printed.slice(printed);
+    printed += lines.length;
+    if (lines.length > 0) check.printed(lines, now);
+    if (now - lookedAt >= LOOK) {
+      lookedAt = now;
+      const { robots, objects } = mat.classroom.snapshot();
+      check.seen(new Map([...robots, ...objects].map(({ marker, x, y }) => [marker, { x, y }])), [mine], now);
+    }
+    if (run.state !== 'RUNNING') endedAt ||= now;
+    return missed().length === 0 || (endedAt > 0 && now - endedAt > LAST_LOOK) || now - startedAt > LONGEST;
+  }, 2 * LONGEST);
+  if (run.state === 'FINISHED') check.finished(mat.clock.now());
+  const { problem } = harness;
+  await run.stop();
+  mat.close();
+  return [...missed(), ...(problem ? [JSON.stringify(problem)] : [])];
+};
+
+/** From the first slot and from other sides of the mat, in another language each. */
+const CASTS = [
+  { mine: 1, language: 'en' },
+  { mine: 6, language: 'fr' },
+  { mine: 12, language: 'es' },
+] as const;
+
+test.each(LESSONS.map((lesson) => ({ id: lesson.id, lesson })))(
+  'the solution of $id reaches all its goals from every side of the mat, and its start program does not',
+  async ({ lesson }) => {
+    for (const cast of CASTS)
+      expect(await missedBy(lesson, lesson.solution(cast.language), cast), `robot ${cast.mine}`).toEqual([]);
+    const left = await missedBy(lesson, lesson.start('en'));
+    expect(left).not.toEqual([]);
+    // It does nothing wrong; it is only not there yet.
+    expect(lesson.goals.map(({ id }) => id)).toEqual(expect.arrayContaining(left));
+  },
+);
