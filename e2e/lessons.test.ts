@@ -7,9 +7,9 @@ import type { Language } from '../packages/protocol/src/languages.ts';
 import { RunHarness } from '../packages/runtime/src/testing/run-harness.ts';
 import { GoalRun } from '../packages/server/src/goals/goal-run.ts';
 import { clearOn } from '../packages/server/src/goals/run-facts.ts';
-import { goalsOf } from '../packages/server/src/lessons/goal-plan.ts';
 import { LESSONS } from '../packages/server/src/lessons/index.ts';
 import type { Lesson } from '../packages/server/src/lessons/lesson.ts';
+import { goalsOf } from '../packages/server/src/lessons/lesson-goals.ts';
 import { blocksOf } from '../packages/server/src/lessons/program.ts';
 import { mapById } from '../packages/world/src/maps/index.ts';
 

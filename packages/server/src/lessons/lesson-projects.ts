@@ -11,9 +11,9 @@ import type { Language } from '@trundle/protocol/languages';
 import { helpIdOf } from '../projects/project-rows.ts';
 import { idMadeOf } from '../random.ts';
 import { serverTexts } from '../texts/index.ts';
-import { goalsOf } from './goal-plan.ts';
 import { LESSONS } from './index.ts';
 import type { Grade, Lesson } from './lesson.ts';
+import { goalsOf } from './lesson-goals.ts';
 import { studentHelp, teacherHelp } from './lesson-help.ts';
 import { blocksOf } from './program.ts';
 

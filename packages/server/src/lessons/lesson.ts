@@ -2,12 +2,12 @@ import type { Language } from '@trundle/protocol/languages';
 import { type ServerTexts, serverTexts } from '../texts/index.ts';
 import type { GoalPlan } from './goal-plan.ts';
 
-export type LessonId = keyof ServerTexts['lessons']['each'];
-export type LessonTexts<Id extends LessonId = LessonId> = ServerTexts['lessons']['each'][Id];
+type LessonId = keyof ServerTexts['lessons']['each'];
+type LessonTexts<Id extends LessonId = LessonId> = ServerTexts['lessons']['each'][Id];
 type Words<Id extends LessonId> = LessonTexts<Id>['words'];
 
 /** What a lesson is about; each has its name in the texts. */
-export type Subject = keyof ServerTexts['lessons']['subjects'];
+type Subject = keyof ServerTexts['lessons']['subjects'];
 export type Grade = 1 | 2 | 3 | 4;
 
 /** How its programs are written; both become blocks. */

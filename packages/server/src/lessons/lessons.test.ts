@@ -11,9 +11,9 @@ import { wordsForPlace } from '@trundle/world/maps/places';
 import { sensorId } from '@trundle/world/sensors/index';
 import { describe, expect, test } from 'vitest';
 import { safeHtml } from '../config/html.ts';
-import { goalsOf } from './goal-plan.ts';
 import { LESSONS } from './index.ts';
 import type { Lesson } from './lesson.ts';
+import { goalsOf } from './lesson-goals.ts';
 import { isLesson, lessonProject, lessonShelves, lessonSummaries } from './lesson-projects.ts';
 import { blocksOf } from './program.ts';
 

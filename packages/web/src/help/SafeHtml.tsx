@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useMemo } from 'react';
+import { createElement, lazy, type ReactNode, Suspense, useMemo } from 'react';
 
 /** What help texts are made of. The server takes the rest out when they are saved; nothing else is ever built here. */
 const TAGS = new Set(
@@ -6,6 +6,11 @@ const TAGS = new Set(
     ' ',
   ),
 );
+/** Reading a program takes much of the language: it comes when there is one to draw. */
+const BlocksPicture = lazy(async () => ({ default: (await import('./BlocksPicture.tsx')).BlocksPicture }));
+/** By which a help says that a piece of code is to be drawn. */
+const DRAWN = 'blocks';
+
 /** Their content is not text for people. */
 const SILENT = new Set('script style template iframe object embed noscript title head textarea select'.split(' '));
 const EMPTY = new Set(['br', 'hr', 'img']);
@@ -45,6 +50,14 @@ const renderNode = (node: Node, key: number): ReactNode => {
   const tag = node.localName;
   if (SILENT.has(tag)) return null;
   if (!TAGS.has(tag)) return contentOf(node);
+  if (tag === 'pre' && node.classList.contains(DRAWN)) {
+    const code = node.textContent ?? '';
+    return (
+      <Suspense key={key} fallback={<pre>{code}</pre>}>
+        <BlocksPicture code={code} />
+      </Suspense>
+    );
+  }
   const attributes = { key, ...attributesOf(node) };
   return EMPTY.has(tag) ? createElement(tag, attributes) : createElement(tag, attributes, ...contentOf(node));
 };
