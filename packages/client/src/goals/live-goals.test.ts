@@ -1,4 +1,5 @@
-import type { Goal, GoalProgress } from '@trundle/protocol/entities/goal';
+import type { Goal } from '@trundle/protocol/entities/goal';
+import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import * as said from '@trundle/protocol/topics/goals';
 import { InterpreterPool } from '@trundle/runtime/interpreter/interpreter';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import type { Goal, GoalProgress } from '@trundle/protocol/entities/goal';
+import type { Goal } from '@trundle/protocol/entities/goal';
+import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import { readMyProgress } from '@trundle/protocol/http/goal';
 import * as said from '@trundle/protocol/topics/goals';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';

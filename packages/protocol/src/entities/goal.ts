@@ -1,23 +1,9 @@
 import { z } from 'zod';
 import { MAT, UNCHECKED_ROBOT_ID } from '../constants.ts';
-import { TimestampSchema } from '../ids.ts';
+import { GOAL_LIMITS, GoalIdSchema } from './goal-progress.ts';
 import { tidyName } from './names.ts';
 import { RobotNumberSchema } from './robot.ts';
 
-/** What a project may ask for. `docs/goals.md` says it to whoever writes lessons. */
-export const GOAL_LIMITS = {
-  goals: 8,
-  hints: 3,
-  hintCharacters: 200,
-  places: 6,
-  radius: { min: 20, max: 400 },
-  blocks: 200,
-  seconds: 600,
-  printedCharacters: 80,
-} as const;
-
-/** Within its project. It stays when goals are put in another order, so that what was reached stays with its goal. */
-const GoalIdSchema = z.string().regex(/^[a-z0-9-]{1,24}$/);
 const GoalHintSchema = z.string().overwrite(tidyName).trim().min(1).max(GOAL_LIMITS.hintCharacters);
 
 const coordinate = z.number().min(MAT.min).max(MAT.max);
@@ -94,14 +80,3 @@ export const GoalsSchema = z
   .array(GoalSchema)
   .max(GOAL_LIMITS.goals)
   .refine(haveDistinctIds, { message: 'Two goals have the same id', params: { kind: 'duplicate' } });
-
-/** How far one student has come with one goal. */
-export const GoalProgressSchema = z.object({
-  goal: GoalIdSchema,
-  /** Runs until it was reached, that one counted. */
-  attempts: z.number().int().min(0),
-  firstRunAt: TimestampSchema,
-  lastRunAt: TimestampSchema,
-  reachedAt: TimestampSchema.nullable(),
-});
-export type GoalProgress = z.infer<typeof GoalProgressSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdSchema, TimestampSchema } from '../ids.ts';
-import { GoalsSchema } from './goal.ts';
+import type { Goal } from './goal.ts';
 import { MakerSchema } from './maker.ts';
 import { MapNumberSchema } from './map-id.ts';
 import { HelpHtmlSchema, PictureUrlSchema, ProgramXmlSchema, VersionSchema } from './program.ts';
@@ -43,8 +43,8 @@ const program = {
   /** Ids of the stored help files; empty when none was written. */
   teacherHelpId: z.string().max(64),
   studentHelpId: z.string().max(64),
-  /** What it asks of whoever runs it. */
-  goals: GoalsSchema,
+  /** What it asks of whoever runs it. Checked when they are written: pages read them without what it takes to check them. */
+  goals: z.array(z.looseObject({ kind: z.string(), id: z.string() })) as unknown as z.ZodType<Goal[]>,
 };
 
 /** A rule: a sub-project with a program and a help of its own. It has no rules itself. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { GoalProgressSchema, GoalsSchema } from '../entities/goal.ts';
+import { GoalsSchema } from '../entities/goal.ts';
+import { GoalProgressSchema } from '../entities/goal-progress.ts';
 import { ClassCodeSchema, IdSchema } from '../ids.ts';
 import { LANGUAGES } from '../languages.ts';
 import { classMembers, classTeachers } from './access.ts';

@@ -16,6 +16,7 @@ import * as pathfinding from './pathfinding.ts';
 import * as personalData from './personal-data.ts';
 import * as project from './project.ts';
 import * as projectCategory from './project-category.ts';
+import * as projectContents from './project-contents.ts';
 import * as projectParts from './project-parts.ts';
 import * as recording from './recording.ts';
 import * as robot from './robot.ts';
@@ -40,7 +41,7 @@ const CALLS = {
   model3d,
   pathfinding,
   personalData,
-  project: { ...project, ...projectParts },
+  project: { ...project, ...projectContents, ...projectParts },
   projectCategory,
   goal,
   recording,

@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { DeletedThingSchema } from '../entities/deleted-thing.ts';
-import { GoalsSchema } from '../entities/goal.ts';
-import { MapNumberSchema } from '../entities/map-id.ts';
 import { PICTURE_TYPES } from '../entities/media.ts';
-import { CoverSchema, HelpHtmlSchema, ProgramXmlSchema, VersionSchema } from '../entities/program.ts';
-import {
-  GradeSchema,
-  ProjectDescriptionSchema,
-  ProjectNameSchema,
-  ProjectSchema,
-  ProjectSummarySchema,
-  RuleColourSchema,
-} from '../entities/project.ts';
-import { WorkKeySchema } from '../entities/work.ts';
+import { ProgramXmlSchema, VersionSchema } from '../entities/program.ts';
+import { ProjectDescriptionSchema, ProjectSchema, ProjectSummarySchema } from '../entities/project.ts';
 import { IdSchema } from '../ids.ts';
 import { type Access, managersOf, signedInOnly, teachers } from './access.ts';
 import { call, fileAnswer } from './call.ts';
@@ -24,33 +14,6 @@ const managers = managersOf({ kind: 'project', param: 'id' });
 /** Whoever made it: but what is made in a demo stays there. */
 const readers: Access = { ...signedInOnly, of: { kind: 'project', param: 'id' } };
 
-/** Everything its owner decides about a project. */
-const Contents = z.object({
-  name: ProjectNameSchema,
-  xml: ProgramXmlSchema,
-  description: ProjectDescriptionSchema.default(''),
-  helpHtml: HelpHtmlSchema.default(''),
-  teacherHelpHtml: HelpHtmlSchema.default(''),
-  mapId: MapNumberSchema.default(0),
-  grade: GradeSchema.default(1),
-  imageCover: CoverSchema.default(''),
-  category: IdSchema.nullable().default(null),
-  community: z.boolean().default(true),
-});
-
-export const createProject = call({
-  method: 'POST',
-  path: '/project',
-  summary: 'Make a project.',
-  access: teachers,
-  body: Contents.extend({
-    goals: GoalsSchema.default([]),
-    /** Chosen by the page: the same project asked for again with the same key is the one that was made. */
-    key: WorkKeySchema.optional(),
-  }),
-  answer: ProjectSchema,
-  errors: ['FILE_TOO_LARGE', 'QUOTA_REACHED', 'SERVER_FULL'],
-});
 export const listProjects = call({
   method: 'GET',
   path: '/project',
@@ -71,7 +34,7 @@ export const readProject = call({
 export const updateProject = call({
   method: 'PATCH',
   path: '/project/{id}',
-  summary: 'Save a project’s program, change its description or its goals, or move it between community and projects.',
+  summary: 'Save a project’s program, change its description, or move it between community and projects.',
   access: managers,
   params: Id,
   body: z
@@ -79,29 +42,12 @@ export const updateProject = call({
       xml: ProgramXmlSchema,
       version: VersionSchema,
       description: ProjectDescriptionSchema,
-      goals: GoalsSchema,
       community: z.boolean(),
       category: IdSchema.nullable(),
     })
     .partial(),
   answer: ProjectSchema,
   errors: ['NOT_FOUND', 'STALE_VERSION', 'QUOTA_REACHED'],
-});
-export const replaceProject = call({
-  method: 'PUT',
-  path: '/project/{id}',
-  summary: 'Save everything about a project.',
-  access: managers,
-  params: Id,
-  body: Contents.extend({
-    version: VersionSchema.optional(),
-    /** Left out, they stay: a page that knows nothing of goals takes none away. */
-    goals: GoalsSchema.optional(),
-    /** Of a rule; left out, it stays as it is. */
-    backgroundColorWhenRule: RuleColourSchema.nullable().optional(),
-  }),
-  answer: ProjectSchema,
-  errors: ['NOT_FOUND', 'STALE_VERSION', 'FILE_TOO_LARGE', 'QUOTA_REACHED', 'SERVER_FULL'],
 });
 export const deleteProject = call({
   method: 'DELETE',

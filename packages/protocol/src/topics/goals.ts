@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GOAL_LIMITS, GoalProgressSchema } from '../entities/goal.ts';
+import { GOAL_LIMITS, GoalProgressSchema } from '../entities/goal-progress.ts';
 import { IdSchema } from '../ids.ts';
 import { code, userId } from './params.ts';
 import { learner, only } from './people.ts';

@@ -7,6 +7,7 @@ import { addAvailableProject, setCurrentProject } from '@trundle/protocol/http/c
 import { addRobot } from '@trundle/protocol/http/classroom-robots';
 import * as projectCalls from '@trundle/protocol/http/project';
 import * as categoryCalls from '@trundle/protocol/http/project-category';
+import * as contents from '@trundle/protocol/http/project-contents';
 import * as parts from '@trundle/protocol/http/project-parts';
 import { openPractice } from '@trundle/protocol/http/virtual';
 import { createWork } from '@trundle/protocol/http/work';
@@ -60,7 +61,7 @@ beforeEach(async () => {
 
 const make = async (by: { token: string }, name = `Maze ${++serial}`) => {
   const body = { name, xml: '<xml/>', teacherHelpHtml: '<p>Answers</p>', imageCover: cover(name), community: false };
-  const made = await server.ask(projectCalls.createProject, { body }, by);
+  const made = await server.ask(contents.createProject, { body }, by);
   expect(made.status).toBe(200);
   return made.body;
 };
@@ -175,7 +176,7 @@ describe('[N2] the demo sees nothing outside itself', () => {
       expect(await reads(inside, project)).toEqual([403, 403, 404]);
     }
     const body = { name: 'Mine', xml: '<xml/>' };
-    const created = (more: object) => server.ask(projectCalls.createProject, { body: { ...body, ...more } }, visitor);
+    const created = (more: object) => server.ask(contents.createProject, { body: { ...body, ...more } }, visitor);
     expect((await created({ category: category.body._id })).status).toBe(404);
     expect((await created({ imageCover: project.imageCover })).status).toBe(400);
     const params = { id: visitor.classroom };

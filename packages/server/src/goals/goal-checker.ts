@@ -1,4 +1,5 @@
-import type { Goal, GoalProgress } from '@trundle/protocol/entities/goal';
+import type { Goal } from '@trundle/protocol/entities/goal';
+import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import * as said from '@trundle/protocol/topics/goals';
 import { robotCommand } from '@trundle/protocol/topics/robot';

@@ -1,4 +1,5 @@
-import type { Goal, GoalProgress } from '@trundle/protocol/entities/goal';
+import type { Goal } from '@trundle/protocol/entities/goal';
+import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import type { ClassProgress } from '@trundle/protocol/http/goal';
 import type { Language } from '@trundle/protocol/languages';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';

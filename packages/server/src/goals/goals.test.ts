@@ -2,7 +2,7 @@ import type { Goal } from '@trundle/protocol/entities/goal';
 import { patchClassroomState } from '@trundle/protocol/http/account';
 import { addRobot, giveRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import * as calls from '@trundle/protocol/http/goal';
-import { createProject } from '@trundle/protocol/http/project';
+import { createProject } from '@trundle/protocol/http/project-contents';
 import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import * as said from '@trundle/protocol/topics/goals';
 import { robotCommand } from '@trundle/protocol/topics/robot';

@@ -10,7 +10,8 @@ import {
   readProjectVersion,
   readWorkVersion,
 } from '@trundle/protocol/http/history';
-import { createProject, updateProject } from '@trundle/protocol/http/project';
+import { updateProject } from '@trundle/protocol/http/project';
+import { createProject } from '@trundle/protocol/http/project-contents';
 import { readUsage } from '@trundle/protocol/http/usage';
 import { createWork, saveWork } from '@trundle/protocol/http/work';
 import { QUOTAS } from '@trundle/protocol/quotas';

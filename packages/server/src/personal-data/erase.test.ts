@@ -2,7 +2,7 @@ import { authenticate, current, patchClassroomState, patchUserState, register } 
 import { listStudents } from '@trundle/protocol/http/classroom';
 import { uploadClassMedia, uploadMyMedia } from '@trundle/protocol/http/media';
 import { eraseMyAccount, eraseStudentData, readMyData } from '@trundle/protocol/http/personal-data';
-import { createProject } from '@trundle/protocol/http/project';
+import { createProject } from '@trundle/protocol/http/project-contents';
 import { createWork, deleteWork } from '@trundle/protocol/http/work';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

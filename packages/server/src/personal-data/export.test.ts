@@ -2,7 +2,7 @@ import { patchClassroomState } from '@trundle/protocol/http/account';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { uploadMyMedia } from '@trundle/protocol/http/media';
 import { exportMyData, exportStudentData } from '@trundle/protocol/http/personal-data';
-import { createProject } from '@trundle/protocol/http/project';
+import { createProject } from '@trundle/protocol/http/project-contents';
 import { createWork, deleteWork } from '@trundle/protocol/http/work';
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';

@@ -2,6 +2,7 @@ import { HTTP_BASE, PLATFORM } from '@trundle/protocol';
 import type { Project } from '@trundle/protocol/entities/project';
 import * as projectCalls from '@trundle/protocol/http/project';
 import * as calls from '@trundle/protocol/http/project-category';
+import * as contents from '@trundle/protocol/http/project-contents';
 import * as parts from '@trundle/protocol/http/project-parts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { People, type Person } from '../testing/people.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const project = async (name: string, more: Record<string, unknown> = {}): Promise<Project> => {
-  const answer = await server.ask(projectCalls.createProject, { body: { name, xml: '<xml/>', ...more } }, kim);
+  const answer = await server.ask(contents.createProject, { body: { name, xml: '<xml/>', ...more } }, kim);
   expect(answer.status).toBe(200);
   return answer.body;
 };

@@ -4,6 +4,7 @@ import { type Call, pathOf } from '@trundle/protocol/http/call';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { addAvailableProject, setCurrentProject } from '@trundle/protocol/http/classroom-projects';
 import * as calls from '@trundle/protocol/http/project';
+import * as contents from '@trundle/protocol/http/project-contents';
 import * as parts from '@trundle/protocol/http/project-parts';
 import { createWork } from '@trundle/protocol/http/work';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -34,7 +35,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const HTML = '<h2>Hi</h2><script>steal()</script><a href="javascript:x()">no</a>';
 
 const create = async (by: Person, more: Record<string, unknown> = {}): Promise<Project> => {
-  const answer = await server.ask(calls.createProject, { body: { name: 'Way home', xml: XML, ...more } }, by);
+  const answer = await server.ask(contents.createProject, { body: { name: 'Way home', xml: XML, ...more } }, by);
   expect(answer.status).toBe(200);
   return answer.body;
 };
@@ -80,12 +81,13 @@ describe('projects', () => {
     expect((await read(_id, student)).body.goals).toEqual(goals);
     const whole = { name: 'Way home', xml: XML };
     const replace = (by: Person, more = {}) =>
-      server.ask(calls.replaceProject, { params: { id: _id }, body: { ...whole, ...more } }, by);
+      server.ask(contents.replaceProject, { params: { id: _id }, body: { ...whole, ...more } }, by);
     expect((await replace(kim)).body.goals).toEqual(goals);
-    expect((await patch(_id, kim, { goals: goals.slice(1) })).body.goals).toEqual(goals.slice(1));
-    expect((await patch(_id, lee, { goals: [] })).status).toBe(403);
-    expect((await patch(_id, student, { goals: [] })).status).toBe(403);
-    expect((await patch(_id, kim, { goals: [{ kind: 'fly', id: 'x' }] })).status).toBe(400);
+    expect((await patch(_id, kim, { description: 'Drive' })).body.goals).toEqual(goals);
+    expect((await replace(kim, { goals: goals.slice(1) })).body.goals).toEqual(goals.slice(1));
+    expect((await replace(lee, { goals: [] })).status).toBe(403);
+    expect((await replace(student, { goals: [] })).status).toBe(403);
+    expect((await replace(kim, { goals: [{ kind: 'fly', id: 'x' }] })).status).toBe(400);
     expect((await read(_id, lee)).body.goals).toEqual(goals.slice(1));
     expect((await replace(kim, { goals: [] })).body.goals).toEqual([]);
   });
@@ -139,7 +141,7 @@ describe('projects', () => {
     expect((await patch(_id, student, { description: 'Mine now' })).status).toBe(403);
     expect((await patch(_id, admin, { description: 'Tidied' })).body.description).toBe('Tidied');
     const body = { name: 'New name', xml: '<xml/>', grade: 2, mapId: 5 };
-    const replaced = await server.ask(calls.replaceProject, { params: { id: _id }, body }, kim);
+    const replaced = await server.ask(contents.replaceProject, { params: { id: _id }, body }, kim);
     expect(replaced.body).toMatchObject({ ...body, description: '', version: 2, created_by: { _id: kim.id } });
     expect((await server.ask(calls.deleteProject, { params: { id: _id } }, lee)).status).toBe(403);
     expect((await server.ask(calls.deleteProject, { params: { id: _id } }, kim)).status).toBe(200);
@@ -151,7 +153,7 @@ describe('projects', () => {
     const { _id } = await create(kim);
     await patch(_id, kim, { description: 'Longer' });
     const details = { name: 'Way home', xml: XML, description: 'Longer', version: 1 };
-    const kept = await server.ask(calls.replaceProject, { params: { id: _id }, body: details }, kim);
+    const kept = await server.ask(contents.replaceProject, { params: { id: _id }, body: details }, kim);
     expect(kept.body.version).toBe(1);
     expect((await patch(_id, kim, { xml: '<xml>new</xml>', version: 1 })).body.version).toBe(2);
     expect(await patch(_id, kim, { xml: '<xml>old tab</xml>', version: 1 })).toMatchObject({
@@ -164,7 +166,7 @@ describe('projects', () => {
     const more = { xml: '<xml>new</xml>', description: 'Unheard', version: 1 };
     expect((await patch(_id, kim, more)).status).toBe(409);
     const stale = { name: 'Other', xml: '<xml>old tab</xml>', version: 1 };
-    expect((await server.ask(calls.replaceProject, { params: { id: _id }, body: stale }, kim)).status).toBe(409);
+    expect((await server.ask(contents.replaceProject, { params: { id: _id }, body: stale }, kim)).status).toBe(409);
     expect((await read(_id, kim)).body).toMatchObject({ name: 'Way home', description: 'Longer' });
     const saves = await Promise.all(
       Array.from({ length: 10 }, (_, n) => patch(_id, kim, { xml: `<xml>${n}</xml>`, version: 2 })),
@@ -185,7 +187,7 @@ describe('projects', () => {
 
     const details = { name: 'Very slowly', xml: XML, grade: 2, mapId: 4, helpHtml: HTML, community: false };
     const replace = (more: object) =>
-      server.ask(calls.replaceProject, { params: { id: first._id }, body: { ...details, ...more } }, kim);
+      server.ask(contents.replaceProject, { params: { id: first._id }, body: { ...details, ...more } }, kim);
     expect((await replace({})).body).toMatchObject({ backgroundColorWhenRule: '#FFCC00', parent: _id });
     const changed = (await replace({ backgroundColorWhenRule: '#00CCFF' })).body;
     expect(changed).toMatchObject({ name: 'Very slowly', grade: 2, backgroundColorWhenRule: '#00CCFF' });
@@ -236,7 +238,7 @@ describe('covers', () => {
     expect((await create(lee, { imageCover: `data:image/png;base64,${PNG}` })).imageCover).toBe(imageCover);
     // Saved again as it is.
     const body = { name: 'Way home', xml: XML, imageCover };
-    expect((await server.ask(calls.replaceProject, { params: { id: _id }, body }, kim)).body.imageCover).toBe(
+    expect((await server.ask(contents.replaceProject, { params: { id: _id }, body }, kim)).body.imageCover).toBe(
       imageCover,
     );
     expect((await fetched(`/api/project/cover/${'0'.repeat(32)}`)).statusCode).toBe(404);
@@ -245,7 +247,7 @@ describe('covers', () => {
 
   test('what is no picture, too large or not kept here is no cover', async () => {
     const ask = async (imageCover: string) =>
-      (await server.ask(calls.createProject, { body: { name: 'P', xml: XML, imageCover } }, kim)).status;
+      (await server.ask(contents.createProject, { body: { name: 'P', xml: XML, imageCover } }, kim)).status;
     const text = Buffer.from('<svg onload="x()"/>').toString('base64');
     expect(await ask(`data:image/png;base64,${text}`)).toBe(400);
     expect(await ask('/api/class/ABCDEF')).toBe(400);

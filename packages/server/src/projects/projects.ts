@@ -56,7 +56,6 @@ interface ProjectChange {
   /** The version the change started from; left out, it overwrites on purpose. */
   version?: number | undefined;
   description?: string | undefined;
-  goals?: Goal[] | undefined;
   community?: boolean | undefined;
   category?: string | null | undefined;
 }
@@ -204,13 +203,12 @@ export class Projects {
   }
 
   async update(caller: Caller, id: string, change: ProjectChange, from: SavedFrom): Promise<Project> {
-    const { xml, version, description, goals, community, category } = change;
+    const { xml, version, description, community, category } = change;
     const { row } = await this.#row(id);
     const isMoving = community !== undefined || category !== undefined;
     const changes = {
       ...(xml !== undefined && { xml }),
       ...(description !== undefined && { description }),
-      ...(goals !== undefined && { goals }),
       ...(isMoving && (await this.#placeOf(caller, { community: community ?? row.community, category }, row))),
     };
     return this.#save(caller, id, { version, changes, from });

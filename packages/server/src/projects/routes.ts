@@ -1,6 +1,7 @@
 import { DISPLAY_ON } from '@trundle/protocol/entities/project';
 import * as calls from '@trundle/protocol/http/project';
 import * as categoryCalls from '@trundle/protocol/http/project-category';
+import * as contents from '@trundle/protocol/http/project-contents';
 import * as parts from '@trundle/protocol/http/project-parts';
 import { type RequestContext, type Route, route } from '../http/route.ts';
 import { lessonProject, lessonShelves, lessonSummaries } from '../lessons/lesson-projects.ts';
@@ -19,7 +20,7 @@ const DONE = { ok: true } as const;
 const htmlOf = ({ file }: RequestContext): string => file?.content.toString('utf8') ?? '';
 
 export const projectRoutes = ({ projects, categories, covers }: ProjectServices): Route[] => [
-  route(calls.createProject, async ({ caller, savedFrom, body }) => projects.create(caller, body, savedFrom)),
+  route(contents.createProject, async ({ caller, savedFrom, body }) => projects.create(caller, body, savedFrom)),
   route(calls.listProjects, async ({ caller, query, language }) => {
     const kept = await projects.list(caller, query);
     return query.onlyMine ? kept : [...kept, ...lessonSummaries(language)];
@@ -33,7 +34,7 @@ export const projectRoutes = ({ projects, categories, covers }: ProjectServices)
   route(calls.updateProject, async ({ caller, savedFrom, params, body }) =>
     projects.update(caller, params.id, body, savedFrom),
   ),
-  route(calls.replaceProject, async ({ caller, savedFrom, params, body }) =>
+  route(contents.replaceProject, async ({ caller, savedFrom, params, body }) =>
     projects.replace(caller, params.id, body, savedFrom),
   ),
   route(calls.deleteProject, async ({ params }) => {

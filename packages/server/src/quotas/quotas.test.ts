@@ -11,8 +11,9 @@ import {
 import { addAvailableProject } from '@trundle/protocol/http/classroom-projects';
 import { createSystemConfig, updateSystemConfig } from '@trundle/protocol/http/config';
 import { uploadClassModel } from '@trundle/protocol/http/model3d';
-import { createProject, replaceProject, updateProject } from '@trundle/protocol/http/project';
+import { updateProject } from '@trundle/protocol/http/project';
 import { createCategory } from '@trundle/protocol/http/project-category';
+import { createProject, replaceProject } from '@trundle/protocol/http/project-contents';
 import { addRule, removeRule } from '@trundle/protocol/http/project-parts';
 import { readUsage } from '@trundle/protocol/http/usage';
 import { addVirtualRobots, openPractice } from '@trundle/protocol/http/virtual';

@@ -15,13 +15,8 @@ import {
 import { addRobot } from '@trundle/protocol/http/classroom-robots';
 import { createSystemConfig } from '@trundle/protocol/http/config';
 import { listWorkVersions } from '@trundle/protocol/http/history';
-import {
-  createProject,
-  deleteProject,
-  listDeletedProjects,
-  readProject,
-  restoreProject,
-} from '@trundle/protocol/http/project';
+import { deleteProject, listDeletedProjects, readProject, restoreProject } from '@trundle/protocol/http/project';
+import { createProject } from '@trundle/protocol/http/project-contents';
 import { addRule, removeRule } from '@trundle/protocol/http/project-parts';
 import { createWork, deleteWork, listDeletedWorks, listWorks, restoreWork } from '@trundle/protocol/http/work';
 import { sql } from 'drizzle-orm';

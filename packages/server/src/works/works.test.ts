@@ -1,7 +1,7 @@
 import { current } from '@trundle/protocol/http/account';
 import type { CallInput } from '@trundle/protocol/http/call';
 import { deleteClassroom, joinClassroom, setBlocklyReadOnly, updateClassroom } from '@trundle/protocol/http/classroom';
-import * as projects from '@trundle/protocol/http/project';
+import * as contents from '@trundle/protocol/http/project-contents';
 import * as parts from '@trundle/protocol/http/project-parts';
 import * as calls from '@trundle/protocol/http/work';
 import { eq, sql } from 'drizzle-orm';
@@ -113,7 +113,7 @@ test('[I5] origins must be there: an unknown project, rule or work, or a work of
 
 test('[I5] a work started from a rule says of which project the rule is, however it was asked for', async () => {
   const by = { token: own.teacher.token };
-  const project = (await server.ask(projects.createProject, { body: { name: 'Way home', xml: XML } }, by)).body;
+  const project = (await server.ask(contents.createProject, { body: { name: 'Way home', xml: XML } }, by)).body;
   const params = { id: project._id };
   const rule = (await server.ask(parts.addRule, { params, body: { name: 'Slowly', xml: XML } }, by)).body;
   const origins = { projectRef: project._id, rule: rule._id };

@@ -1,5 +1,6 @@
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { GOAL_LIMITS, type Goal } from '@trundle/protocol/entities/goal';
+import type { Goal } from '@trundle/protocol/entities/goal';
+import { GOAL_LIMITS } from '@trundle/protocol/entities/goal-progress';
 import { Button, IconButton } from '../design/Button.tsx';
 import { SelectField, TextField } from '../design/Field.tsx';
 import { t } from '../texts/index.ts';

@@ -1,4 +1,5 @@
-import { GOAL_LIMITS, type GoalPlace } from '@trundle/protocol/entities/goal';
+import type { GoalPlace } from '@trundle/protocol/entities/goal';
+import { GOAL_LIMITS } from '@trundle/protocol/entities/goal-progress';
 import { mapById } from '@trundle/world/maps/index';
 import { FIELD } from '@trundle/world/maps/stage';
 import { mapSvg } from '@trundle/world/maps/svg';

@@ -1,4 +1,5 @@
-import { GOAL_LIMITS, type Goal, type GoalPlace } from '@trundle/protocol/entities/goal';
+import type { Goal, GoalPlace } from '@trundle/protocol/entities/goal';
+import { GOAL_LIMITS } from '@trundle/protocol/entities/goal-progress';
 import { FIELD } from '@trundle/world/maps/stage';
 
 export const GOAL_CHOICES = [

@@ -23,8 +23,9 @@ import {
 import type { Project, ProjectCategory, ProjectSummary } from '@trundle/protocol/entities/project';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { reportError } from '@trundle/protocol/http/config';
-import { createProject, deleteProject, readProject, updateProject } from '@trundle/protocol/http/project';
+import { deleteProject, readProject, updateProject } from '@trundle/protocol/http/project';
 import { listCategories } from '@trundle/protocol/http/project-category';
+import { createProject } from '@trundle/protocol/http/project-contents';
 import { backToStart } from '@trundle/protocol/http/virtual';
 import { createWork, listWorks, readWork, saveWork, updateWork, WORKS_PAGE } from '@trundle/protocol/http/work';
 import { classroomEvent } from '@trundle/protocol/topics/notify';
