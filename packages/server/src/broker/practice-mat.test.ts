@@ -45,7 +45,8 @@ beforeAll(async () => {
   owner = await player(maker, 'owner-page');
   pupil = await player(joined, 'pupil-page');
   watcher = await harness.person('ws', maker, 'watcher');
-  for (const place of ['to/classroom', 'notify/classroom', 'notify/classroom_chat', 'classroom', 'watch/classroom'])
+  const places = ['to/classroom', 'notify/classroom', 'notify/classroom_chat', 'classroom', 'watch/classroom'];
+  for (const place of [...places, 'goals/classroom'])
     expect(await watcher.subscribe(`${place}/${code}/#`)).toBe(true);
   robot = await harness.virtualDevice('ws', code, `robot-${its.mac}-watcher`);
   expect(await robot.subscribe(`to/robot/${its.mac}/${code}`)).toBe(true);
