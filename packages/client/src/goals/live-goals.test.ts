@@ -1,16 +1,12 @@
 import type { Goal } from '@trundle/protocol/entities/goal';
 import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import * as said from '@trundle/protocol/topics/goals';
-import { InterpreterPool } from '@trundle/runtime/interpreter/interpreter';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiClient } from '../api/client.ts';
-import { classroomSnapshot } from '../live/classroom-snapshot.ts';
 import { openClassroom, settled } from '../live/testing/test-classroom.ts';
 import { accountOf, CODE } from '../live/testing/test-server.ts';
-import { newWorkspace } from '../program/workspace.ts';
-import { LivePort } from '../run/live-port.ts';
-import { RunControl } from '../run/run-control.ts';
-import { NO_MICROBIT, programOf, realInterpreters } from '../run/testing/program-parts.ts';
+import { programOf } from '../run/testing/program-parts.ts';
+import { studentRun } from '../run/testing/student-run.ts';
 import { LiveGoals, viewsOf } from './live-goals.ts';
 
 const ME = accountOf(1);
@@ -31,25 +27,7 @@ const progress = (goal: string, attempts: number, isReached: boolean): GoalProgr
 
 const openGoals = async (kept: GoalProgress[] = []) => {
   const { live, broker } = await openClassroom({ namespace: 'student' });
-  const workspace = newWorkspace(programOf("print('41'); print('42');"));
-  const author = { accountId: ME, name: 'student_1', role: 'Student' } as const;
-  const control = new RunControl({
-    workspace,
-    language: 'en',
-    pool: new InterpreterPool(await realInterpreters()),
-    snapshot: () => classroomSnapshot(live, { ...author, language: 'en' }),
-    port: new LivePort({
-      live,
-      code: CODE,
-      author,
-      microbit: NO_MICROBIT,
-      hasChat: () => true,
-      hasSandbox: () => true,
-      chatTooFast: () => undefined,
-      variableRefused: () => undefined,
-      sandboxOff: () => undefined,
-    }),
-  });
+  const { workspace, control } = await studentRun(live, ME, programOf("print('41'); print('42');"));
   const client = { request: async () => kept } as unknown as Pick<ApiClient, 'request'>;
   const { connection } = live;
   const goals = new LiveGoals({

@@ -1,16 +1,12 @@
 import { POLL } from '@trundle/protocol/constants';
 import { studentPing } from '@trundle/protocol/topics/classroom';
 import * as said from '@trundle/protocol/topics/watch';
-import { InterpreterPool } from '@trundle/runtime/interpreter/interpreter';
 import { expect, onTestFinished, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { classroomSnapshot } from '../live/classroom-snapshot.ts';
 import { openClassroom, settled } from '../live/testing/test-classroom.ts';
 import { accountOf, CODE } from '../live/testing/test-server.ts';
-import { newWorkspace } from '../program/workspace.ts';
-import { LivePort } from '../run/live-port.ts';
-import { RunControl } from '../run/run-control.ts';
-import { NO_MICROBIT, programOf, realInterpreters } from '../run/testing/program-parts.ts';
+import { programOf } from '../run/testing/program-parts.ts';
+import { studentRun } from '../run/testing/student-run.ts';
 import type { SaveStatus } from '../session/state-autosave.ts';
 import { TestPage } from '../testing/page.ts';
 import { WatchPublishing } from './watch-publishing.ts';
@@ -24,26 +20,8 @@ const openStudent = async () => {
   const classroom = await openClassroom({ namespace: 'student' });
   const { live, clock, broker } = classroom;
   const page = new TestPage();
-  const workspace = newWorkspace(WAITING);
   const saveStatus = createStore<SaveStatus>(() => 'saved');
-  const author = { accountId: ME, name: 'student_1', role: 'Student' } as const;
-  const control = new RunControl({
-    workspace,
-    language: 'en',
-    pool: new InterpreterPool(await realInterpreters()),
-    snapshot: () => classroomSnapshot(live, { ...author, language: 'en' }),
-    port: new LivePort({
-      live,
-      code: CODE,
-      author,
-      microbit: NO_MICROBIT,
-      hasChat: () => true,
-      hasSandbox: () => true,
-      chatTooFast: () => undefined,
-      variableRefused: () => undefined,
-      sandboxOff: () => undefined,
-    }),
-  });
+  const { workspace, control } = await studentRun(live, ME, WAITING);
   const publishing = new WatchPublishing({
     workspace,
     live,

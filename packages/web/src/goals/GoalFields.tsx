@@ -17,6 +17,24 @@ interface Props {
   onUp: (() => void) | null;
 }
 
+interface CountProps {
+  label: string;
+  most: number;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+const Count = ({ label, most, value, onChange }: CountProps) => (
+  <TextField
+    label={label}
+    type="number"
+    min={1}
+    max={most}
+    value={value}
+    onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+  />
+);
+
 /** What a kind asks for beside places. */
 const Limit = ({ goal, onChange }: Pick<Props, 'goal' | 'onChange'>) => {
   switch (goal.kind) {
@@ -43,24 +61,20 @@ const Limit = ({ goal, onChange }: Pick<Props, 'goal' | 'onChange'>) => {
       );
     case 'blocks':
       return (
-        <TextField
+        <Count
           label={t('goals.edit.most')}
-          type="number"
-          min={1}
-          max={GOAL_LIMITS.blocks}
+          most={GOAL_LIMITS.blocks}
           value={goal.most}
-          onChange={({ currentTarget }) => onChange({ ...goal, most: Number(currentTarget.value) })}
+          onChange={(most) => onChange({ ...goal, most })}
         />
       );
     case 'time':
       return (
-        <TextField
+        <Count
           label={t('goals.edit.seconds')}
-          type="number"
-          min={1}
-          max={GOAL_LIMITS.seconds}
+          most={GOAL_LIMITS.seconds}
           value={goal.seconds}
-          onChange={({ currentTarget }) => onChange({ ...goal, seconds: Number(currentTarget.value) })}
+          onChange={(seconds) => onChange({ ...goal, seconds })}
         />
       );
     default:
