@@ -3,7 +3,7 @@ import '../scripts/load-texts.ts';
 import { printSections } from '../packages/language/src/javascript/sections.ts';
 import { shapeOf } from '../packages/language/src/tree/program-shape.ts';
 import { DEFAULT_SENSORS } from '../packages/protocol/src/constants.ts';
-import type { Language } from '../packages/protocol/src/languages.ts';
+import { LANGUAGES, type Language } from '../packages/protocol/src/languages.ts';
 import { RunHarness } from '../packages/runtime/src/testing/run-harness.ts';
 import { GoalRun } from '../packages/server/src/goals/goal-run.ts';
 import { clearOn } from '../packages/server/src/goals/run-facts.ts';
@@ -12,6 +12,7 @@ import type { Lesson } from '../packages/server/src/lessons/lesson.ts';
 import { goalsOf } from '../packages/server/src/lessons/lesson-goals.ts';
 import { blocksOf } from '../packages/server/src/lessons/program.ts';
 import { mapById } from '../packages/world/src/maps/index.ts';
+import { WORDS } from './words.ts';
 
 /** More than any lesson takes, in milliseconds of the mat. */
 const LONGEST = 120_000;
@@ -89,3 +90,10 @@ test.each(LESSONS.map((lesson) => ({ id: lesson.id, lesson })))(
     expect(lesson.goals.map(({ id }) => id)).toEqual(expect.arrayContaining(left));
   },
 );
+
+test.each(LANGUAGES)('lessons call the button that starts a program what the page calls it, in %s', (language) => {
+  const buttons = LANGUAGES.map((each) => WORDS[each].run.run);
+  const said = (texts: object): string[] => JSON.stringify(texts).match(/\p{Lu}{3,}/gu) ?? [];
+  const named = LESSONS.flatMap(({ texts }) => said(texts(language))).filter((word) => buttons.includes(word));
+  expect(new Set(named)).toEqual(new Set([WORDS[language].run.run]));
+});

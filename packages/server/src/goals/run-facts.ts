@@ -10,7 +10,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { classroomNamespace } from '../accounts/state-documents.ts';
 import type { Database } from '../database/connection.ts';
 import { classrooms, projects, works } from '../database/schema.ts';
-import { lessonGoals } from '../lessons/lesson-projects.ts';
+import { lessonGoals, lessonMap } from '../lessons/lesson-projects.ts';
 import type { Learning } from './goal-progress.ts';
 
 /** A camera is off by less than this, in millimetres: nearer to a wall than that is at it. */
@@ -37,20 +37,25 @@ export class RunFacts {
     this.#db = database.db;
   }
 
+  /** Undefined also where the class shows another map than the project is made for: its places would be elsewhere. */
   async goals({ code, project }: Learning): Promise<{ goals: Goal[]; mapId: string } | undefined> {
+    const [shown] = await this.#db
+      .select({ mapId: classrooms.mapId })
+      .from(classrooms)
+      .where(eq(classrooms.code, code));
+    const found = await this.#made(project);
+    if (shown === undefined || found === undefined || String(found.mapId) !== shown.mapId) return undefined;
+    return { goals: found.goals, mapId: shown.mapId };
+  }
+
+  async #made(project: string): Promise<{ goals: Goal[]; mapId: number } | undefined> {
     // What is checked is the same in every language.
     const lesson = lessonGoals(project, DEFAULT_LANGUAGE);
-    if (lesson !== undefined) {
-      const [shown] = await this.#db
-        .select({ mapId: classrooms.mapId })
-        .from(classrooms)
-        .where(eq(classrooms.code, code));
-      return shown && { goals: lesson.goals, mapId: shown.mapId };
-    }
+    const mapId = lessonMap(project);
+    if (lesson !== undefined && mapId !== undefined) return { goals: lesson.goals, mapId };
     const [found] = await this.#db
-      .select({ goals: projects.goals, mapId: classrooms.mapId })
+      .select({ goals: projects.goals, mapId: projects.mapId })
       .from(projects)
-      .innerJoin(classrooms, eq(classrooms.code, code))
       .where(and(eq(projects.id, project), isNull(projects.deletedAt)));
     return found;
   }

@@ -1,5 +1,5 @@
 import { openDemo } from '@trundle/protocol/http/account';
-import { readClassroom } from '@trundle/protocol/http/classroom';
+import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
 import { addAvailableProject, setCurrentProject } from '@trundle/protocol/http/classroom-projects';
 import { readClassProgress } from '@trundle/protocol/http/goal';
 import * as calls from '@trundle/protocol/http/project';
@@ -9,6 +9,7 @@ import * as parts from '@trundle/protocol/http/project-parts';
 import { createWork } from '@trundle/protocol/http/work';
 import * as said from '@trundle/protocol/topics/goals';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { RunFacts } from '../goals/run-facts.ts';
 import { openPage } from '../testing/broker-clients.ts';
 import { People } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -55,7 +56,7 @@ test('a teacher finds all lessons among the featured projects in her language, g
   expect(classroom.body).toMatchObject({ currentOperationProject: id, availableProjects: [id] });
   const seen = await server.ask(calls.readProject, { params }, { token: student.token, language: 'es' });
   expect(seen.body).toMatchObject({ name: 'Salir del garaje', teacherHelpHtml: '', teacherHelpId: '' });
-  expect(seen.body.helpHtml).toContain('Pulsa RUN');
+  expect(seen.body.helpHtml).toContain('Pulsa EJECUTAR');
   const help = await server.ask(parts.readHelp, { params }, { token: student.token, language: 'es' });
   expect(help.body).toEqual({ helpHtml: seen.body.helpHtml, teacherHelpHtml: '' });
 });
@@ -101,15 +102,20 @@ test('the goals of a lesson are checked as those of any project, and the teacher
   const [first] = (await shelves(teacher.token, 'en')).flatMap(({ projects }) => projects);
   const project = first?._id ?? '';
   const page = await openPage(server, student, said.progress.build({ code, userId: student.id }));
+  // A run on another map counts for nothing: its places are elsewhere.
+  const facts = () => new RunFacts(server.database).goals({ code, project, student: student.id });
+  expect(await facts()).toBeUndefined();
+  await server.ask(updateClassroom, { params: { id: code }, body: { mapId: '1' } }, teacher);
+  expect(await facts()).toMatchObject({ mapId: '1' });
   await page.publish(said.run.build({ code, userId: student.id }), { kind: 'started', project });
   const inFrench = { token: teacher.token, language: 'fr' };
   await vi.waitFor(
     async () => {
       const { body } = await server.ask(readClassProgress, { params: { id: code } }, inFrench);
       expect(body.projects.map(({ name }) => name)).toEqual(['Sortir du garage']);
-      expect(body.progress.map(({ goal, reachedAt }) => [goal, reachedAt]).toSorted()).toEqual([
-        ['clean', null],
-        ['reach', null],
+      expect(body.progress.map(({ goal, attempts, reachedAt }) => [goal, attempts, reachedAt]).toSorted()).toEqual([
+        ['clean', 1, null],
+        ['reach', 1, null],
       ]);
     },
     { timeout: 20_000 },

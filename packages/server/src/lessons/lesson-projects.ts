@@ -74,6 +74,9 @@ export const lessonGoals = (
   return lesson && { _id: project, name: lesson.texts(language).name, goals: goalsOf(lesson, language) };
 };
 
+/** The map a lesson is played on; undefined where a project is none. */
+export const lessonMap = (project: string): number | undefined => BY_ID.get(project)?.map;
+
 /** A lesson in the language of its reader, as a project that nobody keeps; undefined where a project is none. */
 export const lessonProject = (id: string, language: Language, forTeacher: boolean): Project | undefined => {
   const lesson = BY_ID.get(id);

@@ -10,6 +10,8 @@ import {
 import { listProjects } from '@trundle/protocol/http/project';
 import { useCall } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
+import { useMapName } from '../classrooms/use-map-name.ts';
+import { useShowMap } from '../classrooms/use-show-map.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { Switch } from '../design/Switch.tsx';
@@ -42,8 +44,9 @@ const CurrentProject = ({
   code,
   projects,
   current,
+  mapId,
   open,
-}: Props & { current: string | null; open: readonly string[] }) => {
+}: Props & { current: string | null; mapId: string; open: readonly string[] }) => {
   const { client } = useApp();
   const { change } = useClassCommand();
   const choose = (id: string) =>
@@ -53,21 +56,35 @@ const CurrentProject = ({
         body: { currentOperationProject: id === NONE ? null : id },
       }),
     );
+  const mapName = useMapName();
+  const { busy, show } = useShowMap();
+  const front = projects.find(({ id }) => id === current)?.front ?? null;
+  const wanted = front === null ? null : String(front.mapId);
   const isClosed = current !== null && standingOf({ _id: current }, open) === 'unavailable';
   return (
-    <SelectField
-      label={t('settings.projects.current')}
-      {...(isClosed && { hint: t('settings.projects.notListed') })}
-      value={current ?? NONE}
-      onChange={(event) => void choose(event.currentTarget.value)}
-    >
-      <option value={NONE}>{t('settings.projects.noCurrent')}</option>
-      {projects.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <SelectField
+        label={t('settings.projects.current')}
+        {...(isClosed && { hint: t('settings.projects.notListed') })}
+        value={current ?? NONE}
+        onChange={(event) => void choose(event.currentTarget.value)}
+      >
+        <option value={NONE}>{t('settings.projects.noCurrent')}</option>
+        {projects.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {wanted !== null && wanted !== mapId && (
+        <div className={style.failed} role="status">
+          <p>{t('examples.otherMap', { wanted: mapName(wanted), shown: mapName(mapId) })}</p>
+          <Button size="small" busy={busy} onClick={() => void show(wanted)}>
+            {t('examples.showMap', { wanted: mapName(wanted) })}
+          </Button>
+        </div>
+      )}
+    </>
   );
 };
 
@@ -109,7 +126,7 @@ const OpenProjects = ({ code, projects, open }: Props & { open: readonly string[
 };
 
 export const ClassProjects = ({ classroom }: { classroom: Classroom }) => {
-  const { availableProjects, currentOperationProject } = useClassSettings(classroom);
+  const { availableProjects, currentOperationProject, mapId } = useClassSettings(classroom);
   const { preferences } = useApp();
   const { data, error, refetch } = useCall(listProjects, { query: {} }, { showing: 'quiet' });
   if (data === undefined) {
@@ -138,6 +155,7 @@ export const ClassProjects = ({ classroom }: { classroom: Classroom }) => {
         code={classroom._id}
         projects={projects}
         current={currentOperationProject}
+        mapId={mapId}
         open={availableProjects}
       />
       <OpenProjects code={classroom._id} projects={projects} open={availableProjects} />

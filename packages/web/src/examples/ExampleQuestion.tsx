@@ -6,9 +6,9 @@ import { useApp } from '../app/hooks.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
 import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';
-import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
+import { AskForMap } from './AskForMap.tsx';
 import { type ClassNow, comesAlong, type Need, needsOf } from './class-needs.ts';
 import style from './Examples.module.css';
 import { useExampleWords } from './use-example-words.ts';
@@ -48,26 +48,6 @@ const Needs = ({ title, needs }: { title: string; needs: readonly Need[] }) => {
   );
 };
 
-/** One tap asks whoever leads, who has a button for it; what one waits for can be given up again. */
-const AskForMap = ({ mapId }: { mapId: string }) => {
-  const { mapWish } = useLiveClassroom();
-  const isAsked = useLive('mapWish') === mapId;
-  const isConnected = useLive('connection').state === 'connected';
-  return (
-    <div className={style.ask} role="status">
-      <p>{t(isAsked ? 'examples.mapAsked' : 'examples.askForMap')}</p>
-      <Button
-        size="small"
-        kind={isAsked ? 'quiet' : 'plain'}
-        disabled={!isConnected}
-        onClick={() => mapWish.ask(isAsked ? null : mapId)}
-      >
-        {t(isAsked ? 'examples.giveUpMap' : 'examples.ask')}
-      </Button>
-    </div>
-  );
-};
-
 interface OtherMapProps {
   wanted: string;
   current: string;
@@ -88,7 +68,7 @@ const OtherMap = ({ wanted, current, isChanging, onChange }: OtherMapProps) => {
           {t('examples.showMap', { wanted: mapName(wanted) })}
         </label>
       ) : (
-        <AskForMap mapId={wanted} />
+        <AskForMap mapId={wanted} asked={t('examples.mapAsked')} />
       )}
     </div>
   );

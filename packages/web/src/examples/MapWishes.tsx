@@ -1,14 +1,12 @@
 import { IconMap2 } from '@tabler/icons-react';
 import type { LiveStudent } from '@trundle/client/live/students';
-import { updateClassroom } from '@trundle/protocol/http/classroom';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApp } from '../app/hooks.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
+import { useShowMap } from '../classrooms/use-show-map.ts';
 import { Button } from '../design/Button.tsx';
 import { useLive } from '../live/hooks.ts';
-import { useClassCommand } from '../live/use-class-command.ts';
-import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 import style from './MapWishes.module.css';
 
@@ -42,10 +40,8 @@ const namesOf = (wishes: readonly Wish[]): string => {
 
 /** For whoever leads: students ask for another map, and one press shows it. Over the wall of the class too. */
 export const MapWishes = () => {
-  const { client, notices } = useApp();
-  const { code } = usePanelRoom();
   const mapName = useMapName();
-  const { busy, change } = useClassCommand();
+  const { busy, show } = useShowMap();
   const wishes = wishesOf(useLive('students'), useLive('settings')?.mapId);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const keys = wishes.map(({ key }) => key).join('\n');
@@ -58,12 +54,6 @@ export const MapWishes = () => {
   }, [keys]);
   const told = mostWanted(wishes.filter(({ key }) => !dismissed.includes(key)));
   const mapId = told[0]?.mapId;
-  const show = (wanted: string) =>
-    change(async () => {
-      const changed = await client.request(updateClassroom, { params: { id: code }, body: { mapId: wanted } });
-      notices.toast({ text: t('settings.map.shown', { name: mapName(wanted) }), type: 'success', key: 'map' });
-      return { mapId: changed.mapId };
-    });
   return createPortal(
     <div role="status">
       {mapId !== undefined && (

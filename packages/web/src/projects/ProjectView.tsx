@@ -2,13 +2,15 @@ import { IconArrowLeft, IconCopy, IconFolderSymlink, IconPencil, IconTrash } fro
 import { isSameReference, projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
 import { readProject } from '@trundle/protocol/http/project';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useAccount } from '../app/hooks.ts';
 import { mayChange } from '../app/may-change.ts';
+import { useMapName } from '../classrooms/use-map-name.ts';
 import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';
+import { AskForMap } from '../examples/AskForMap.tsx';
 import { SafeHtml } from '../help/SafeHtml.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { Loader } from '../shell/Loader.tsx';
@@ -23,6 +25,7 @@ import style from './Projects.module.css';
 import { mayMake } from './project-facts.ts';
 import { RuleParent, Rules } from './Rules.tsx';
 import { openable, type Stage, useOpenProject, useOpenReference } from './use-open-project.ts';
+import { useOtherMat, useShownMap } from './use-other-mat.ts';
 import { useProjectCommands } from './use-project-commands.ts';
 
 interface Props {
@@ -40,39 +43,63 @@ interface Props {
 const OpenButtons = ({ project, editor, onBack, onOpened }: Props & { project: Project }) => {
   const { busy, copyOf, open } = useOpenProject(editor);
   const { mayOpen } = useClassStanding();
+  const { leads, isAlone = false } = usePanelRoom();
+  const mapName = useMapName();
+  const otherMat = useOtherMat(project);
+  const [changesMap, setChangesMap] = useState(true);
   const isOpen = isSameReference(useOpenReference(), projectReference(project._id));
   const copy = isOpen ? null : copyOf(openable(project));
   const go = async (again: typeof copy): Promise<void> => {
-    if (await open(openable(project), again)) onOpened();
+    if (await open(openable(project), again, leads && changesMap)) onOpened();
   };
   return (
-    <DialogActions>
-      <Button kind="plain" icon={<IconArrowLeft aria-hidden="true" />} onClick={onBack}>
-        {t('projects.back')}
-      </Button>
-      {mayOpen(project) && (copy !== null || isOpen) && (
-        <Button kind="plain" busy={busy} onClick={() => void go(null)}>
-          {t('projects.startAgain')}
-        </Button>
+    <>
+      {otherMat !== null && leads && !isAlone && (
+        <label className={style.kind}>
+          <input
+            type="checkbox"
+            checked={changesMap}
+            onChange={({ currentTarget }) => setChangesMap(currentTarget.checked)}
+          />
+          {t('examples.showMap', { wanted: mapName(otherMat) })}
+        </label>
       )}
-      {mayOpen(project) && !isOpen && (
-        <Button busy={busy} onClick={() => void go(copy)}>
-          {copy === null ? t('projects.goOpen') : t('projects.goOn')}
+      <DialogActions>
+        <Button kind="plain" icon={<IconArrowLeft aria-hidden="true" />} onClick={onBack}>
+          {t('projects.back')}
         </Button>
-      )}
-    </DialogActions>
+        {mayOpen(project) && (copy !== null || isOpen) && (
+          <Button kind="plain" busy={busy} onClick={() => void go(null)}>
+            {t('projects.startAgain')}
+          </Button>
+        )}
+        {mayOpen(project) && !isOpen && (
+          <Button busy={busy} onClick={() => void go(copy)}>
+            {copy === null ? t('projects.goOpen') : t('projects.goOn')}
+          </Button>
+        )}
+      </DialogActions>
+    </>
   );
 };
 
 /** What to know before opening it, in this class. */
 const Notes = ({ project }: { project: Project }) => {
   const standing = useClassStanding();
-  const { leads } = usePanelRoom();
+  const { leads, isAlone = false } = usePanelRoom();
   const reference = useOpenReference();
+  const mapName = useMapName();
+  const [otherMat, shownMap] = [useOtherMat(project), useShownMap()];
   const isOut = standing.of(project) === 'unavailable';
   return (
     <>
       {isOut && <p className={style.note}>{t(leads ? 'projects.unavailableLead' : 'projects.unavailableText')}</p>}
+      {otherMat !== null && !isAlone && (
+        <p className={style.note}>
+          {t('examples.otherMap', { wanted: mapName(otherMat), shown: mapName(shownMap ?? '') })}
+        </p>
+      )}
+      {otherMat !== null && !leads && <AskForMap mapId={otherMat} asked={lessonText('matAsked')} />}
       {isSameReference(reference, projectReference(project._id)) && (
         <p className={style.note}>{t('projects.isOpen')}</p>
       )}

@@ -6,13 +6,16 @@ import { type DocumentReference, projectReference, TEMPORARY } from '@trundle/pr
 import type { Project } from '@trundle/protocol/entities/project';
 import { useState, useSyncExternalStore } from 'react';
 import { useApp } from '../app/hooks.ts';
+import { useShowMap } from '../classrooms/use-show-map.ts';
 import { useIsLocked } from '../code/use-is-locked.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { inPlaceOf } from '../editor/example-program.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { refusalText } from '../program/save-reason.ts';
 import { useStart } from '../start/use-start.ts';
 import { t } from '../texts/index.ts';
+import { matOf, useShownMap } from './use-other-mat.ts';
 
 /** Of the blocks on the screen only where one looks matters here: they follow the program by themselves. */
 export type Stage = Pick<BlockEditor, 'home'>;
@@ -23,13 +26,16 @@ interface Openable {
   name: string;
   xml: string;
   version: number;
+  /** The map it is played on, where that matters. */
+  mapId?: string | null;
 }
 
-export const openable = ({ _id, name, xml, version }: Project): Openable => ({
-  reference: projectReference(_id),
-  name,
-  xml,
-  version,
+export const openable = (project: Project): Openable => ({
+  reference: projectReference(project._id),
+  name: project.name,
+  xml: project.xml,
+  version: project.version,
+  mapId: matOf(project),
 });
 
 /** What is in the workspace belongs to this; and again when that changes. */
@@ -48,6 +54,9 @@ export const useOpenProject = (editor: Stage) => {
   // Then there is no Undo: the words name the button that brings one's own program back.
   const isLocked = useIsLocked();
   const { opening } = useStart();
+  const { isAlone = false } = usePanelRoom();
+  const shownMap = useShownMap();
+  const { show } = useShowMap();
   const [busy, setBusy] = useState(false);
 
   /** False when what is in the workspace could not be saved first: then it stays. Another tab may change what was put aside until then. */
@@ -86,7 +95,12 @@ export const useOpenProject = (editor: Stage) => {
     return copy === null || samePrograms(copy, begins) ? null : copy;
   };
 
-  const open = async ({ reference, name, xml, version }: Openable, copy: Program | null = null): Promise<boolean> => {
+  /** On a mat of one's own nobody else minds another map; in a class whoever leads says so. */
+  const open = async (
+    { reference, name, xml, version, mapId = null }: Openable,
+    copy: Program | null = null,
+    changesMap = isAlone,
+  ): Promise<boolean> => {
     const opened = openProgram(xml, Math.random);
     if (opened.broken && copy === null) {
       const text = reference.type === 'work' ? t('projects.works.broken') : t('projects.broken');
@@ -100,6 +114,8 @@ export const useOpenProject = (editor: Stage) => {
       else if (autosave?.versionOf(reference) === undefined) autosave?.noteVersion(reference, 0);
     };
     if (!(await put(() => copy ?? opened.program, reference, noteVersion))) return false;
+    // There everybody begins anew.
+    if (changesMap && mapId !== null && shownMap !== null && mapId !== shownMap) await show(mapId);
     app.notices.toast({
       text: t(isLocked ? 'projects.openedLocked' : 'projects.opened', { name }),
       type: 'success',

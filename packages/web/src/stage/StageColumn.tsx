@@ -6,6 +6,8 @@ import type { Chosen } from '../map/Readout.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { panelName } from '../panels/panel-name.ts';
 import { PathfindingButton } from '../pathfinding/PathfindingButton.tsx';
+import { LazyOtherMat } from '../projects/LazyOtherMat.tsx';
+import { useOtherMatNow } from '../projects/use-other-mat.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { patiently } from '../shell/stale-build.ts';
 import { t } from '../texts/index.ts';
@@ -42,8 +44,12 @@ const Card = ({ chosen, onClose }: { chosen: number | null; onClose: (number: nu
 /** What the open project asks for, on the edge of the mat; a small mat leaves it to the task. */
 const Goals = () => {
   const { form, memory } = useStage();
+  const live = use(LiveContext);
   const goals = use(GoalsContext);
-  if (goals === null || form === 'small' || form === 'away') return null;
+  const otherMat = useOtherMatNow();
+  if (form === 'small' || form === 'away') return null;
+  if (otherMat !== null && live !== null) return <LazyOtherMat mapId={otherMat} />;
+  if (goals === null) return null;
   return (
     <Suspense>
       <GoalStrip goals={goals} onOpen={() => memory.show({ drawer: 'task', isDrawerOpen: true, page: 'stage' })} />

@@ -56,4 +56,8 @@ export const texts = {
   classHere: 'You are here',
   classAll: 'All classes',
   goals: 'Goals',
+  matOther: 'The goals are made for the map “{wanted}”. The class shows “{shown}”, where they do not count.',
+  matOwn: 'The goals are made for the map “{wanted}”. On “{shown}” they do not count.',
+  matTake: 'Take the map “{wanted}”',
+  matAsked: 'Your teacher is asked. When the map is there, press RUN.',
 };

@@ -58,4 +58,8 @@ export const texts: LessonTexts = {
   classHere: 'Estás aquí',
   classAll: 'Todas las clases',
   goals: 'Metas',
+  matOther: 'Las metas son para el mapa «{wanted}». La clase muestra «{shown}», donde no cuentan.',
+  matOwn: 'Las metas son para el mapa «{wanted}». En «{shown}» no cuentan.',
+  matTake: 'Usar el mapa «{wanted}»',
+  matAsked: 'Tu docente ya lo sabe. Cuando esté el mapa, pulsa EJECUTAR.',
 };

@@ -58,4 +58,8 @@ export const texts: LessonTexts = {
   classHere: 'Classe ouverte',
   classAll: 'Toutes les classes',
   goals: 'Objectifs',
+  matOther: 'Les objectifs sont faits pour la carte « {wanted} ». La classe montre « {shown} » : ils n’y comptent pas.',
+  matOwn: 'Les objectifs sont faits pour la carte « {wanted} ». Sur « {shown} », ils ne comptent pas.',
+  matTake: 'Prendre la carte « {wanted} »',
+  matAsked: 'La demande est partie. Quand la carte est là, appuie sur LANCER.',
 };

@@ -6,14 +6,14 @@ export const grade1: typeof english = {
     about: 'Tu robot sale de su garaje y se para en la calle.',
     badge: 'Sé poner en marcha mi robot',
     steps: [
-      'Pulsa RUN y mira. Tu robot sale un poco y se para.',
+      'Pulsa EJECUTAR y mira. Tu robot sale un poco y se para.',
       'Mira el número del bloque. Son centímetros.',
       'Haz el número más grande, poco a poco. ¡Párate en medio de la calle!',
     ],
     teach: {
       aim: 'El alumnado inicia un programa, observa, cambia un número y prueba otra vez. Eso es programar, en pequeño.',
       ask: [
-        '¿Qué crees que pasa con 50? Dilo antes de pulsar RUN.',
+        '¿Qué crees que pasa con 50? Dilo antes de pulsar EJECUTAR.',
         '¿Cómo has encontrado tu número?',
         '¿Sirve el mismo número para todos los robots?',
       ],
@@ -34,7 +34,7 @@ export const grade1: typeof english = {
     about: 'Tu robot visita tres pegatinas, una detrás de otra.',
     badge: 'Sé poner bloques en orden',
     steps: [
-      'Pulsa RUN. Tu robot sale y va a la estrella.',
+      'Pulsa EJECUTAR. Tu robot sale y va a la estrella.',
       'Busca el bloque «ve a» en Movimiento. Ponlo al final.',
       'Elige el corazón. Después añade otro para la luna.',
       '¿Y si cambias dos bloques de sitio? Pruébalo y vuelve a ponerlos bien.',
@@ -62,7 +62,7 @@ export const grade1: typeof english = {
     about: 'Tu robot brilla y canta en su camino del bosque a la pradera.',
     badge: 'Sé usar luz y sonido',
     steps: [
-      'Pulsa RUN. Una luz verde vuela al bosque.',
+      'Pulsa EJECUTAR. Una luz verde vuela al bosque.',
       'En el bosque la luciérnaga canta. Añade un pitido.',
       'Dale otro color y mándala a la pradera.',
       'Allí también canta. ¿Cuántos pitidos han sido? Haz que escriba el número.',
@@ -96,7 +96,7 @@ export const grade1: typeof english = {
     badge: 'Sé dejar que el robot busque su camino',
     steps: [
       'Mira el mapa. ¿Por dónde va el río? ¿Dónde están los puentes?',
-      'Pulsa RUN. «Navega» encuentra solo un camino alrededor del agua.',
+      'Pulsa EJECUTAR. «Navega» encuentra solo un camino alrededor del agua.',
       'Ahora al puente del pueblo, y después al puente bajo.',
       'Mira la línea del mapa: es el plan de tu robot.',
     ],
@@ -107,7 +107,7 @@ export const grade1: typeof english = {
         '¿Por qué el robot no toma la línea más corta?',
         '¿Quién más busca caminos por nosotros?',
       ],
-      adapt: 'Más fácil: solo dos puentes. Más difícil: adivinar el camino con el dedo antes de cada RUN.',
+      adapt: 'Más fácil: solo dos puentes. Más difícil: adivinar el camino con el dedo antes de cada EJECUTAR.',
     },
     hints: {
       visit: [
@@ -123,7 +123,7 @@ export const grade1: typeof english = {
     about: 'En Marte tu robot se gira hacia el lado correcto y pasa junto a dos cañones.',
     badge: 'Sé elegir una dirección',
     steps: [
-      'Pulsa RUN. El róver va a la base y mira a la derecha.',
+      'Pulsa EJECUTAR. El róver va a la base y mira a la derecha.',
       'Pero la garganta no está ahí. ¿En qué dirección está? Cambia la flecha.',
       '¿A qué distancia está la garganta? ¿Y luego el cañón? Cambia el número.',
     ],
@@ -150,7 +150,7 @@ export const grade1: typeof english = {
     about: 'Tu robot baila alrededor de estrella, corazón, hoja y luna con muy pocos bloques.',
     badge: 'Sé usar un bucle',
     steps: [
-      'Pulsa RUN. Tu robot baila un lado y dobla la esquina.',
+      'Pulsa EJECUTAR. Tu robot baila un lado y dobla la esquina.',
       'Un cuadrado tiene cuatro lados. Podrías copiar los bloques, pero hay algo más corto.',
       'Busca «repite» y pon dentro el lado y la esquina.',
       '¿Cuántas veces? Elige el número.',

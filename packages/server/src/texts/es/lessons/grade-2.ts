@@ -6,7 +6,7 @@ export const grade2: typeof english = {
     about: 'Dos números llevan a tu robot a tesoros escondidos.',
     badge: 'Sé leer coordenadas',
     steps: [
-      'Pulsa RUN. Tu robot va a x 40, y 40. Es el centro.',
+      'Pulsa EJECUTAR. Tu robot va a x 40, y 40. Es el centro.',
       'x dice cuánto a la derecha, y cuánto hacia abajo. En centímetros.',
       'El primer cofre está en x 58, y 22. Adivina dónde y ve allí.',
       'El segundo cofre está en x 22, y 58. Con los mismos números, ¿es el mismo sitio?',
@@ -64,7 +64,7 @@ export const grade2: typeof english = {
     about: 'Tu robot bombero corre a la casa en llamas, toca la sirena y vuelve.',
     badge: 'Sé repetir sonidos',
     steps: [
-      'Pulsa RUN. Luz azul, la casa en llamas y la sirena: una vez aguda, una vez grave.',
+      'Pulsa EJECUTAR. Luz azul, la casa en llamas y la sirena: una vez aguda, una vez grave.',
       'Una sirena no para enseguida. Pon las dos notas en «repite».',
       '¡El fuego está apagado! Muestra una luz verde y ve a la base.',
     ],
@@ -92,7 +92,7 @@ export const grade2: typeof english = {
     badge: 'Sé llevar cosas',
     steps: [
       'Mira el mapa: el paquete 117 espera en la entrada. El control está a la derecha.',
-      'Pulsa RUN. Tu robot va al paquete y lo agarra.',
+      'Pulsa EJECUTAR. Tu robot va al paquete y lo agarra.',
       '¡Lo tiene! Ahora ve al control.',
       'Suéltalo allí.',
     ],
@@ -120,7 +120,7 @@ export const grade2: typeof english = {
     about: 'Inventas un paso de baile, le pones nombre y lo bailas tres veces.',
     badge: 'Sé hacer mi propio bloque',
     steps: [
-      'Pulsa RUN. Tu robot se menea una vez junto al corazón.',
+      'Pulsa EJECUTAR. Tu robot se menea una vez junto al corazón.',
       'Abre Funciones y haz tu propio bloque. Pon dentro el meneo, con colores.',
       'Baila en el centro, donde todo el mundo te ve.',
       'Usa tu bloque nuevo en un bucle: tres veces.',
@@ -148,7 +148,7 @@ export const grade2: typeof english = {
     about: 'Tu robot va hacia una pared y se para solo.',
     badge: 'Sé usar un sensor',
     steps: [
-      'Pulsa RUN. Desde el cruce tu robot mira a la central eléctrica.',
+      'Pulsa EJECUTAR. Desde el cruce tu robot mira a la central eléctrica.',
       'Tiene un ojo para las distancias. «Ve algo a menos de» es verdadero o falso.',
       'Avanza un poco, mira, avanza un poco, mira… hasta que algo esté cerca.',
       'Busca la distancia justa: cerca, pero sin tocar.',
@@ -176,10 +176,10 @@ export const grade2: typeof english = {
     about: 'Cada lado es más largo que el anterior: tu robot dibuja la concha de un caracol.',
     badge: 'Sé usar una variable',
     steps: [
-      'Pulsa RUN. El robot recorre un lado y escribe cuánto mide.',
+      'Pulsa EJECUTAR. El robot recorre un lado y escribe cuánto mide.',
       'El número tiene un nombre. «Cambia en» lo hace crecer.',
       'Repite seis veces: un lado, una esquina, y 4 cm más cada vez.',
-      'Adivina antes de RUN: ¿qué número escribe al final?',
+      'Adivina antes de EJECUTAR: ¿qué número escribe al final?',
     ],
     teach: {
       aim: 'Una variable es un número con nombre, y puede cambiar mientras el programa funciona.',

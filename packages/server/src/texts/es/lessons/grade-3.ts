@@ -6,10 +6,10 @@ export const grade3: typeof english = {
     about: 'Suena una campana cada vez que tu tranvía entra en el cruce.',
     badge: 'Sé reaccionar a eventos',
     steps: [
-      'Pulsa RUN. Tu tranvía pasa el cruce y va a la biblioteca, en silencio.',
+      'Pulsa EJECUTAR. Tu tranvía pasa el cruce y va a la biblioteca, en silencio.',
       'Busca «cuando … entre en» en Eventos y ponlo en la parte Eventos.',
       'Dentro: un pitido, y escribe Ding. Ponlo exactamente así.',
-      'Pulsa RUN. No has dicho cuándo sonar: el robot lo nota solo.',
+      'Pulsa EJECUTAR. No has dicho cuándo sonar: el robot lo nota solo.',
     ],
     teach: {
       aim: 'Un evento espera al lado del programa y se ejecuta cuando pasa algo, haga lo que haga el programa.',
@@ -39,7 +39,7 @@ export const grade3: typeof english = {
     about: 'Tu róver da una vuelta y cuenta las rocas que ve cerca.',
     badge: 'Sé hacer que el robot decida',
     steps: [
-      'Pulsa RUN. El róver está en la bifurcación. Todavía no hay rocas, dice.',
+      'Pulsa EJECUTAR. El róver está en la bifurcación. Todavía no hay rocas, dice.',
       'Tiene que mirar a cuatro lados: un bucle y un giro. Espera un segundo en cada uno, para que su ojo tenga tiempo.',
       'En cada lado: si algo está a menos de 12 cm, cuenta uno más.',
       'Escribe el número al final, no dentro del bucle.',
@@ -72,7 +72,7 @@ export const grade3: typeof english = {
     about: 'Una lista dice a tu robot dónde parar en el pasillo de abajo.',
     badge: 'Sé usar una lista',
     steps: [
-      'Pulsa RUN. Tu robot espera en la cámara fría. Su lista tiene dos paradas.',
+      'Pulsa EJECUTAR. Tu robot espera en la cámara fría. Su lista tiene dos paradas.',
       'La lista dice x: 16 es la cámara fría, 31 el embalaje. Faltan 49 y 64. Añádelos.',
       'Toma los elementos uno a uno con «para cada».',
       'Dentro: ve a x e y. x viene de la lista, y siempre es 69.',
@@ -101,7 +101,7 @@ export const grade3: typeof english = {
     about: 'Tu robot toma muestras de agua en tres sitios con un solo bloque tuyo.',
     badge: 'Sé usar mi bloque otra vez',
     steps: [
-      'Pulsa RUN. Toma una muestra en el manantial.',
+      'Pulsa EJECUTAR. Toma una muestra en el manantial.',
       'Haz una función para eso: contar uno más, luz azul, un pitido, luz apagada.',
       'Ahora el camino: manantial, granja, pueblo. Toma una muestra en cada uno.',
       'Al final escribe cuántas muestras tienes.',
@@ -134,7 +134,7 @@ export const grade3: typeof english = {
     about: 'Toda la clase reparte del mercado a la escuela y cuenta en común.',
     badge: 'Sé trabajar en equipo',
     steps: [
-      'Pulsa RUN. Vas del mercado a la escuela, y el número de la clase crece en 1.',
+      'Pulsa EJECUTAR. Vas del mercado a la escuela, y el número de la clase crece en 1.',
       'Mira las variables: todo el mundo ve el mismo número.',
       'Reparte dos veces con un bucle.',
       'Haz que tu robot diga el número de la clase. ¿Hasta dónde llegáis entre todos?',
@@ -162,7 +162,7 @@ export const grade3: typeof english = {
     about: 'Una señal, y todos los róveres de la clase salen hacia la zona de aterrizaje.',
     badge: 'Sé enviar señales',
     steps: [
-      'Pulsa RUN. Tu róver espera en el aterrizador con una luz amarilla.',
+      'Pulsa EJECUTAR. Tu róver espera en el aterrizador con una luz amarilla.',
       'Di a los demás en el chat que tu róver espera.',
       'En Eventos: cuando alguien difunda go, luz verde y en marcha hacia la zona de aterrizaje.',
       'Una persona envía la señal: difunde go. ¡Escríbelo igual!',

@@ -6,7 +6,7 @@ export const grade4: typeof english = {
     about: 'Tu robot de rescate compara dos caminos y ayuda primero donde está más cerca.',
     badge: 'Sé comparar y decidir',
     steps: [
-      'Pulsa RUN. En la base el robot escribe cuánto mide su camino al campamento.',
+      'Pulsa EJECUTAR. En la base el robot escribe cuánto mide su camino al campamento.',
       '¿Y el camino a la inundación? Escríbelo también.',
       'Deja que decida el programa: si un camino es más corto, ve allí primero, y si no, al otro.',
       'Los dos necesitan ayuda. Ve después al segundo lugar.',
@@ -34,7 +34,7 @@ export const grade4: typeof english = {
     about: 'Un bucle dentro de un bucle: tu robot dibuja una flor.',
     badge: 'Sé poner un bucle en otro',
     steps: [
-      'Pulsa RUN. Eso es un pétalo: un cuadrado pequeño.',
+      'Pulsa EJECUTAR. Eso es un pétalo: un cuadrado pequeño.',
       'Una flor tiene cuatro pétalos. Pon todo el pétalo en un segundo «repite».',
       'Antes del siguiente pétalo el robot tiene que girar. ¿Dónde va ese bloque?',
     ],
@@ -64,7 +64,7 @@ export const grade4: typeof english = {
       'Abre el panel de código y elige Python. Cada línea es uno de tus bloques.',
       'Cambia un número en el texto y mira los bloques. Te siguen.',
       'Escribe un bucle: for count in range(4): y empieza las dos líneas siguientes con cuatro espacios.',
-      'Pulsa RUN. Es el mismo programa que con bloques.',
+      'Pulsa EJECUTAR. Es el mismo programa que con bloques.',
     ],
     teach: {
       aim: 'Bloques y texto son dos formas de escribir lo mismo. En Python los espacios dicen qué está dentro del bucle.',
@@ -92,7 +92,7 @@ export const grade4: typeof english = {
       'Abre el panel de código en Python. Tu robot va al hospital y pita.',
       'Escribe una función arriba del todo: def, un nombre, () y dos puntos. La luz y el pitido van dentro, tras cuatro espacios.',
       'Llámala por su nombre y () después de cada parada: hospital, escuela, fábrica.',
-      'Pulsa RUN. ¿Saluda tres veces?',
+      'Pulsa EJECUTAR. ¿Saluda tres veces?',
     ],
     teach: {
       aim: 'def hace una función, su nombre con paréntesis la llama. La idea se conoce por los bloques y ahora se escribe.',

@@ -6,14 +6,14 @@ export const grade1: typeof english = {
     about: 'Ton robot sort de son garage et s’arrête dans la rue.',
     badge: 'Je sais démarrer mon robot',
     steps: [
-      'Appuie sur RUN et regarde. Ton robot sort un peu, puis s’arrête.',
+      'Appuie sur LANCER et regarde. Ton robot sort un peu, puis s’arrête.',
       'Regarde le nombre dans le bloc. Ce sont des centimètres.',
       'Agrandis ce nombre petit à petit. Arrête-toi au milieu de la rue !',
     ],
     teach: {
       aim: 'Les élèves lancent un programme, observent, changent un nombre et recommencent. C’est toute la programmation en petit.',
       ask: [
-        'Que se passe-t-il avec 50, à votre avis ? Dites-le avant d’appuyer sur RUN.',
+        'Que se passe-t-il avec 50, à votre avis ? Dites-le avant d’appuyer sur LANCER.',
         'Comment avez-vous trouvé votre nombre ?',
         'Le même nombre convient-il à tous les robots ?',
       ],
@@ -34,7 +34,7 @@ export const grade1: typeof english = {
     about: 'Ton robot rend visite à trois autocollants, l’un après l’autre.',
     badge: 'Je sais mettre des blocs dans l’ordre',
     steps: [
-      'Appuie sur RUN. Ton robot sort et va à l’étoile.',
+      'Appuie sur LANCER. Ton robot sort et va à l’étoile.',
       'Trouve le bloc « va à » dans Mouvement. Mets-le à la fin.',
       'Choisis le cœur. Ajoute ensuite un bloc pour la lune.',
       'Et si tu échanges deux blocs ? Essaie, puis remets-les en place.',
@@ -62,7 +62,7 @@ export const grade1: typeof english = {
     about: 'Ton robot brille et chante sur le chemin de la forêt à la prairie.',
     badge: 'Je sais utiliser la lumière et le son',
     steps: [
-      'Appuie sur RUN. Une lumière verte vole vers la forêt.',
+      'Appuie sur LANCER. Une lumière verte vole vers la forêt.',
       'Dans la forêt, la luciole chante. Ajoute un bip.',
       'Donne-lui une autre couleur et envoie-la vers la prairie.',
       'Elle y chante aussi. Combien de bips en tout ? Fais afficher le nombre.',
@@ -96,7 +96,7 @@ export const grade1: typeof english = {
     badge: 'Je sais laisser le robot trouver son chemin',
     steps: [
       'Regarde la carte. Où coule la rivière ? Où sont les ponts ?',
-      'Appuie sur RUN. « Navigue » trouve tout seul un chemin autour de l’eau.',
+      'Appuie sur LANCER. « Navigue » trouve tout seul un chemin autour de l’eau.',
       'Maintenant au pont du village, puis au pont du bas.',
       'Regarde la ligne sur la carte : c’est le plan de ton robot.',
     ],
@@ -107,7 +107,7 @@ export const grade1: typeof english = {
         'Pourquoi le robot ne prend-il pas la ligne la plus courte ?',
         'Qui d’autre trouve des chemins pour nous ?',
       ],
-      adapt: 'Plus facile : deux ponts seulement. Plus difficile : devinez le chemin du doigt avant chaque RUN.',
+      adapt: 'Plus facile : deux ponts seulement. Plus difficile : devinez le chemin du doigt avant chaque LANCER.',
     },
     hints: {
       visit: [
@@ -123,7 +123,7 @@ export const grade1: typeof english = {
     about: 'Sur Mars, ton robot se tourne du bon côté et longe deux canyons.',
     badge: 'Je sais choisir une direction',
     steps: [
-      'Appuie sur RUN. Le rover va à la base et regarde vers la droite.',
+      'Appuie sur LANCER. Le rover va à la base et regarde vers la droite.',
       'Mais la gorge n’est pas là. Dans quelle direction est-elle ? Change la flèche.',
       'La gorge est à quelle distance ? Et le canyon après elle ? Change le nombre.',
     ],
@@ -150,7 +150,7 @@ export const grade1: typeof english = {
     about: 'Ton robot danse autour de l’étoile, du cœur, de la feuille et de la lune avec très peu de blocs.',
     badge: 'Je sais utiliser une boucle',
     steps: [
-      'Appuie sur RUN. Ton robot danse un côté et prend le coin.',
+      'Appuie sur LANCER. Ton robot danse un côté et prend le coin.',
       'Un carré a quatre côtés. Tu pourrais copier les blocs, mais il y a plus court.',
       'Trouve « répéter » et mets dedans le côté et le coin.',
       'Combien de fois ? Choisis le nombre.',

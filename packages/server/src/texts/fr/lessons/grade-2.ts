@@ -6,7 +6,7 @@ export const grade2: typeof english = {
     about: 'Deux nombres mènent ton robot à des trésors cachés.',
     badge: 'Je sais lire des coordonnées',
     steps: [
-      'Appuie sur RUN. Ton robot va à x 40, y 40. C’est le milieu.',
+      'Appuie sur LANCER. Ton robot va à x 40, y 40. C’est le milieu.',
       'x dit combien vers la droite, y combien vers le bas. En centimètres.',
       'Le premier coffre est à x 58, y 22. Devine où, puis vas-y.',
       'Le second coffre est à x 22, y 58. Les mêmes nombres, est-ce le même endroit ?',
@@ -69,7 +69,7 @@ export const grade2: typeof english = {
     about: 'Ton robot pompier fonce à la maison en feu, fait sonner sa sirène et rentre.',
     badge: 'Je sais répéter des sons',
     steps: [
-      'Appuie sur RUN. Lumière bleue, la maison en feu, et la sirène : une fois aigu, une fois grave.',
+      'Appuie sur LANCER. Lumière bleue, la maison en feu, et la sirène : une fois aigu, une fois grave.',
       'Une sirène ne s’arrête pas tout de suite. Mets les deux notes dans « répéter ».',
       'Le feu est éteint ! Montre une lumière verte et va à la base.',
     ],
@@ -98,7 +98,7 @@ export const grade2: typeof english = {
     badge: 'Je sais transporter des objets',
     steps: [
       'Regarde la carte : le colis 117 attend à la réception. Le contrôle est à droite.',
-      'Appuie sur RUN. Ton robot va au colis et l’attrape.',
+      'Appuie sur LANCER. Ton robot va au colis et l’attrape.',
       'Il le tient ! Va maintenant au contrôle.',
       'Fais-le lâcher là-bas.',
     ],
@@ -126,7 +126,7 @@ export const grade2: typeof english = {
     about: 'Tu inventes un pas de danse, tu lui donnes un nom et tu le danses trois fois.',
     badge: 'Je sais fabriquer mon propre bloc',
     steps: [
-      'Appuie sur RUN. Ton robot se dandine une fois près du cœur.',
+      'Appuie sur LANCER. Ton robot se dandine une fois près du cœur.',
       'Ouvre Fonctions et fabrique ton bloc. Mets-y le dandinement, avec des couleurs.',
       'Danse au centre, là où tout le monde te voit.',
       'Utilise ton nouveau bloc dans une boucle : trois fois.',
@@ -155,7 +155,7 @@ export const grade2: typeof english = {
     about: 'Ton robot roule vers un mur et s’arrête tout seul.',
     badge: 'Je sais utiliser un capteur',
     steps: [
-      'Appuie sur RUN. Du carrefour, ton robot regarde la centrale électrique.',
+      'Appuie sur LANCER. Du carrefour, ton robot regarde la centrale électrique.',
       'Il a un œil pour les distances. « Voit quelque chose à moins de » est vrai ou faux.',
       'Avance un peu, regarde, avance un peu, regarde… jusqu’à ce que quelque chose soit proche.',
       'Cherche la bonne distance : tout près, mais sans toucher.',
@@ -184,10 +184,10 @@ export const grade2: typeof english = {
     about: 'Chaque côté est plus long que le précédent : ton robot dessine une coquille d’escargot.',
     badge: 'Je sais utiliser une variable',
     steps: [
-      'Appuie sur RUN. Le robot parcourt un côté et affiche sa longueur.',
+      'Appuie sur LANCER. Le robot parcourt un côté et affiche sa longueur.',
       'Ce nombre a un nom. « Changer de » le fait grandir.',
       'Répète six fois : un côté, un coin, et 4 cm de plus à chaque fois.',
-      'Devine avant RUN : quel nombre s’affiche à la fin ?',
+      'Devine avant LANCER : quel nombre s’affiche à la fin ?',
     ],
     teach: {
       aim: 'Une variable est un nombre qui porte un nom, et il peut changer pendant que le programme tourne.',

@@ -6,10 +6,10 @@ export const grade3: typeof english = {
     about: 'Une cloche sonne chaque fois que ton tram arrive au carrefour.',
     badge: 'Je sais réagir à un événement',
     steps: [
-      'Appuie sur RUN. Ton tram passe le carrefour et va à la bibliothèque, en silence.',
+      'Appuie sur LANCER. Ton tram passe le carrefour et va à la bibliothèque, en silence.',
       'Trouve « quand … arrive à » dans Événements et mets-le dans la partie Événements.',
       'Dedans : un bip, et affiche Ding. Écris-le exactement ainsi.',
-      'Appuie sur RUN. Tu n’as pas dit quand sonner : le robot le remarque tout seul.',
+      'Appuie sur LANCER. Tu n’as pas dit quand sonner : le robot le remarque tout seul.',
     ],
     teach: {
       aim: 'Un événement attend à côté du programme et s’exécute quand quelque chose arrive, quoi que fasse le programme.',
@@ -40,7 +40,7 @@ export const grade3: typeof english = {
     about: 'Ton rover fait un tour sur lui-même et compte les rochers qu’il voit tout près.',
     badge: 'Je sais faire décider le robot',
     steps: [
-      'Appuie sur RUN. Le rover est à la bifurcation. Pas encore de rocher, dit-il.',
+      'Appuie sur LANCER. Le rover est à la bifurcation. Pas encore de rocher, dit-il.',
       'Il doit regarder de quatre côtés : une boucle et un virage. Attends une seconde à chaque fois, pour que son œil ait le temps.',
       'De chaque côté : si quelque chose est à moins de 12 cm, compte un de plus.',
       'Affiche le nombre à la fin, pas dans la boucle.',
@@ -73,7 +73,7 @@ export const grade3: typeof english = {
     about: 'Une liste dit à ton robot où s’arrêter dans l’allée du bas.',
     badge: 'Je sais utiliser une liste',
     steps: [
-      'Appuie sur RUN. Ton robot attend dans la chambre froide. Sa liste a deux arrêts.',
+      'Appuie sur LANCER. Ton robot attend dans la chambre froide. Sa liste a deux arrêts.',
       'La liste dit x : 16 est la chambre froide, 31 l’emballage. Il manque 49 et 64. Ajoute-les.',
       'Prends les éléments l’un après l’autre avec « pour chaque ».',
       'Dedans : va à x et y. x vient de la liste, y est toujours 69.',
@@ -102,7 +102,7 @@ export const grade3: typeof english = {
     about: 'Ton robot prélève de l’eau à trois endroits avec un seul bloc de ta fabrication.',
     badge: 'Je sais réutiliser mon bloc',
     steps: [
-      'Appuie sur RUN. Un échantillon est pris à la source.',
+      'Appuie sur LANCER. Un échantillon est pris à la source.',
       'Fabrique une fonction : compter un de plus, lumière bleue, un bip, lumière éteinte.',
       'Puis le chemin : source, ferme, village. Prends un échantillon à chaque fois.',
       'À la fin, affiche combien d’échantillons tu as.',
@@ -135,7 +135,7 @@ export const grade3: typeof english = {
     about: 'Toute la classe livre du marché à l’école et compte ensemble.',
     badge: 'Je sais travailler en équipe',
     steps: [
-      'Appuie sur RUN. Tu vas du marché à l’école, et le nombre de la classe grandit de 1.',
+      'Appuie sur LANCER. Tu vas du marché à l’école, et le nombre de la classe grandit de 1.',
       'Regarde les variables : tout le monde voit le même nombre.',
       'Livre deux fois avec une boucle.',
       'Fais dire à ton robot le nombre de la classe. Jusqu’où arrivez-vous ensemble ?',
@@ -163,7 +163,7 @@ export const grade3: typeof english = {
     about: 'Un signal, et tous les rovers de la classe partent vers le site d’atterrissage.',
     badge: 'Je sais envoyer un signal',
     steps: [
-      'Appuie sur RUN. Ton rover attend à l’atterrisseur avec une lumière jaune.',
+      'Appuie sur LANCER. Ton rover attend à l’atterrisseur avec une lumière jaune.',
       'Dis aux autres dans le chat que ton rover attend.',
       'Dans Événements : quand quelqu’un diffuse go, lumière verte et en route vers le site d’atterrissage.',
       'L’un de vous envoie le signal : diffuse go. Écris-le de la même façon !',

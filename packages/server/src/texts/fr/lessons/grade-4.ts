@@ -6,7 +6,7 @@ export const grade4: typeof english = {
     about: 'Ton robot secouriste compare deux chemins et aide d’abord là où c’est le plus près.',
     badge: 'Je sais comparer et décider',
     steps: [
-      'Appuie sur RUN. À la base, le robot affiche la longueur de son chemin vers le camp.',
+      'Appuie sur LANCER. À la base, le robot affiche la longueur de son chemin vers le camp.',
       'Et le chemin vers l’inondation ? Affiche-le aussi.',
       'Laisse le programme décider : si un chemin est plus court, va d’abord là, sinon à l’autre.',
       'Les deux ont besoin d’aide. Va ensuite au second endroit.',
@@ -34,7 +34,7 @@ export const grade4: typeof english = {
     about: 'Une boucle dans une boucle : ton robot dessine une fleur.',
     badge: 'Je sais mettre une boucle dans une boucle',
     steps: [
-      'Appuie sur RUN. Voilà un pétale : un petit carré.',
+      'Appuie sur LANCER. Voilà un pétale : un petit carré.',
       'Une fleur a quatre pétales. Mets tout le pétale dans un second « répéter ».',
       'Avant le pétale suivant, le robot doit tourner. Où va ce bloc ?',
     ],
@@ -65,7 +65,7 @@ export const grade4: typeof english = {
       'Ouvre le panneau du code et choisis Python. Chaque ligne est un de tes blocs.',
       'Change un nombre dans le texte et regarde les blocs. Ils suivent.',
       'Écris une boucle : for count in range(4): et commence les deux lignes suivantes par quatre espaces.',
-      'Appuie sur RUN. C’est le même programme qu’avec les blocs.',
+      'Appuie sur LANCER. C’est le même programme qu’avec les blocs.',
     ],
     teach: {
       aim: 'Blocs et texte sont deux façons d’écrire la même chose. En Python, les espaces disent ce qui est dans la boucle.',
@@ -94,7 +94,7 @@ export const grade4: typeof english = {
       'Ouvre le panneau du code en Python. Ton robot va à l’hôpital et fait un bip.',
       'Écris une fonction tout en haut : def, un nom, () et deux points. Lumière et bip vont dedans, après quatre espaces.',
       'Appelle-la par son nom et () après chaque arrêt : hôpital, école, usine.',
-      'Appuie sur RUN. Salue-t-il trois fois ?',
+      'Appuie sur LANCER. Salue-t-il trois fois ?',
     ],
     teach: {
       aim: 'def fabrique une fonction, son nom avec des parenthèses l’appelle. Les élèves connaissent l’idée par les blocs et l’écrivent maintenant.',
