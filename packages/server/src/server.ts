@@ -76,6 +76,7 @@ import { PersonalData } from './personal-data/personal-data.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { Categories } from './projects/categories.ts';
 import { Covers } from './projects/covers.ts';
+import { ProjectFiles } from './projects/project-files.ts';
 import { Projects } from './projects/projects.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { Quotas } from './quotas/quotas.ts';
@@ -219,6 +220,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const works = new Works(database, authorizer, quotas, history);
   const covers = new Covers(database, files, quotas);
   const projects = new Projects({ database, events, covers, quotas, history });
+  const categories = new Categories(database, projects, quotas);
   const pathfindingsInUse = new PathfindingsInUse(shared);
   const registrations = new Registrations(database, mailer, sessions, quotas);
   const demo = new Demo(quotas, sessions, features, { robots, simulations });
@@ -310,7 +312,12 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...recordingRoutes(recorder, new RecordingExport(database, recorder)),
       ...goalRoutes(database),
       ...historyRoutes({ history, database }),
-      ...projectRoutes({ projects, categories: new Categories(database, projects, quotas), covers }),
+      ...projectRoutes({
+        projects,
+        categories,
+        covers,
+        projectFiles: new ProjectFiles({ database, projects, categories, covers, quotas, history }),
+      }),
       ...modelRoutes(models, allocations),
       ...pathfindingRoutes(new Pathfindings(database, quotas, pathfindingsInUse), pathfindingsInUse),
       ...mediaRoutes(media),

@@ -3,11 +3,14 @@ import { IdSchema, TimestampSchema } from '../ids.ts';
 import type { Goal } from './goal.ts';
 import { MakerSchema } from './maker.ts';
 import { MapNumberSchema } from './map-id.ts';
+import { tidyName } from './names.ts';
 import { HelpHtmlSchema, PictureUrlSchema, ProgramXmlSchema, VersionSchema } from './program.ts';
 
 export const GradeSchema = z.number().int().min(1).max(4);
 
-export const ProjectNameSchema = z.string().trim().min(1).max(120);
+const Name = z.string().overwrite(tidyName).trim().min(1).max(120);
+export const ProjectNameSchema = Name;
+export const CategoryNameSchema = Name;
 export const ProjectDescriptionSchema = z.string().max(5_000);
 export const RuleColourSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
 

@@ -17,6 +17,7 @@ import * as personalData from './personal-data.ts';
 import * as project from './project.ts';
 import * as projectCategory from './project-category.ts';
 import * as projectContents from './project-contents.ts';
+import * as projectFile from './project-file.ts';
 import * as projectParts from './project-parts.ts';
 import * as recording from './recording.ts';
 import * as robot from './robot.ts';
@@ -25,6 +26,8 @@ import * as spreadsheet from './spreadsheet.ts';
 import * as usage from './usage.ts';
 import * as virtual from './virtual.ts';
 import * as work from './work.ts';
+
+const { exportCategory, ...ofProjects } = projectFile;
 
 /** Every call of the product, by resource. For the server, the tests and the documents; a browser imports one file. */
 const CALLS = {
@@ -41,8 +44,8 @@ const CALLS = {
   model3d,
   pathfinding,
   personalData,
-  project: { ...project, ...projectContents, ...projectParts },
-  projectCategory,
+  project: { ...project, ...projectContents, ...ofProjects, ...projectParts },
+  projectCategory: { ...projectCategory, exportCategory },
   goal,
   recording,
   robot,

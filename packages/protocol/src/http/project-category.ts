@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UPLOAD_LIMIT_BYTES } from '../constants.ts';
 import { PICTURE_TYPES } from '../entities/media.ts';
-import { DISPLAY_ON, DisplayOnSchema, ProjectCategorySchema } from '../entities/project.ts';
+import { CategoryNameSchema, DISPLAY_ON, DisplayOnSchema, ProjectCategorySchema } from '../entities/project.ts';
 import { IdSchema } from '../ids.ts';
 import { managersOf, signedInOnly, teachers } from './access.ts';
 import { call, type Upload } from './call.ts';
@@ -18,7 +18,6 @@ export const listCategories = call({
   query: z.object({ displayOn: DisplayOnText.optional() }),
   answer: z.array(ProjectCategorySchema),
 });
-const Name = z.string().trim().min(1).max(120);
 /** Whoever stands there stands in the order they came. */
 export const LAST_PLACE = 10_000;
 const OrderText = z.coerce.number<number | string>().int().min(0).max(LAST_PLACE);
@@ -35,7 +34,7 @@ export const createCategory = call({
   summary: 'Make a category, with a cover if there is one.',
   access: teachers,
   body: z.object({
-    name: Name,
+    name: CategoryNameSchema,
     displayOn: DisplayOnText.default(DISPLAY_ON.community),
     order: OrderText.default(0),
   }),
@@ -51,7 +50,7 @@ export const updateCategory = call({
   params: z.object({ id: IdSchema }),
   body: z
     .object({
-      name: Name,
+      name: CategoryNameSchema,
       displayOn: DisplayOnText,
       /** Those that stand there or behind make room. */
       order: OrderText,

@@ -36,6 +36,7 @@ const SIGNS: readonly [type: string, isIt: (content: Buffer) => boolean][] = [
   ['image/gif', (content) => ascii(content, 0, 'GIF87a') || ascii(content, 0, 'GIF89a')],
   ['image/webp', (content) => ascii(content, 0, 'RIFF') && ascii(content, 8, 'WEBP')],
   ['application/zip', (content) => starts(content, 0, 0x50, 0x4b, 0x03, 0x04)],
+  ['application/json', isText],
   ['text/html', isText],
 ];
 

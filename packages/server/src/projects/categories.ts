@@ -93,7 +93,7 @@ export class Categories {
         }),
       ),
     );
-    return this.#read(caller, id);
+    return this.read(caller, id);
   }
 
   /** One that moves to the other place takes its projects along. */
@@ -113,10 +113,10 @@ export class Categories {
         }
       }),
     );
-    return this.#read(caller, id);
+    return this.read(caller, id);
   }
 
-  async #read(caller: Caller, id: string): Promise<ProjectCategory> {
+  async read(caller: Caller, id: string): Promise<ProjectCategory> {
     const found = (await this.list(caller)).find(({ _id }) => _id === id);
     if (!found) throw new ApiError('NOT_FOUND');
     return found;

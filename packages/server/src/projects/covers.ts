@@ -6,7 +6,7 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, files, projectCategories, projects } from '../database/schema.ts';
 import { type Files, isShared } from '../files/files.ts';
 import { typeOf, type UploadedFile } from '../http/uploads.ts';
@@ -18,6 +18,9 @@ const HOUR = 3_600_000;
 const DATA_URL = /^data:image\/\w+;base64,/;
 
 const notACover = (): ApiError => new ApiError('INVALID_INPUT', {}, [{ field: 'imageCover', kind: 'format' }]);
+
+/** A picture that is about to be a cover. */
+export type NewCover = Pick<UploadedFile, 'type' | 'content'>;
 
 /** Pictures on the front of projects and categories. */
 export class Covers {
@@ -35,14 +38,36 @@ export class Covers {
   async keep(caller: Caller, sent: string): Promise<string> {
     if (sent === '') return '';
     if (!DATA_URL.test(sent)) return this.#known(caller, sent);
+    return this.put(this.read64(sent), caller.accountId);
+  }
+
+  /** What a picture written as text is, judged by its bytes. */
+  read64(sent: string): NewCover {
     const content = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64');
     if (content.length > UPLOAD_LIMIT_BYTES) throw new ApiError('FILE_TOO_LARGE');
     const type = typeOf(content, PICTURE_TYPES);
     if (type === undefined) throw notACover();
-    return this.put({ type, content }, caller.accountId);
+    return { type, content };
   }
 
-  async put({ type: contentType, content }: Pick<UploadedFile, 'type' | 'content'>, maker: string): Promise<string> {
+  /** How much of these is not here yet; what this maker no longer uses makes room first. */
+  async newOf(pictures: ReadonlyMap<string, NewCover>, maker: string): Promise<{ bytes: number }> {
+    if (pictures.size > 0) await this.deleteUnused(new Date(Date.now() - HOUR), maker);
+    let bytes = 0;
+    for (const { type: contentType, content } of pictures.values())
+      if ((await this.#files.findShared(this.#db, { content, contentType })) === undefined) bytes += content.length;
+    return { bytes };
+  }
+
+  /** Within the transaction that puts them on a front: the address of each. */
+  async share(tx: Transaction, pictures: ReadonlyMap<string, NewCover>, maker: string): Promise<Map<string, string>> {
+    const addresses = new Map<string, string>();
+    for (const [picture, { type: contentType, content }] of pictures)
+      addresses.set(picture, COVER_ADDRESS + (await this.#files.share(tx, { content, contentType, createdBy: maker })));
+    return addresses;
+  }
+
+  async put({ type: contentType, content }: NewCover, maker: string): Promise<string> {
     const known = await this.#files.findShared(this.#db, { content, contentType });
     if (known !== undefined) return COVER_ADDRESS + known;
     // What this maker no longer uses makes room at once.
@@ -57,6 +82,11 @@ export class Covers {
   async read(caller: Caller, id: string): Promise<File> {
     if (!(await this.#isSeen(caller, COVER_ADDRESS + id))) throw new ApiError('NOT_FOUND');
     return this.#files.read(id);
+  }
+
+  /** By its address. */
+  readAt(caller: Caller, address: string): Promise<File> {
+    return this.read(caller, address.slice(COVER_ADDRESS.length));
   }
 
   /** Takes away covers that stand on nothing any more. What came just now may be about to. */

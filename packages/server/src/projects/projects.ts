@@ -84,7 +84,8 @@ interface Save {
 type ProjectChanges = Partial<Omit<ProjectRow, 'version' | 'bytes'>> & { version?: SQL };
 
 type Texts = Partial<Pick<ProjectRow, 'xml' | 'description' | 'helpHtml' | 'teacherHelpHtml'>>;
-const textsOf = ({ xml, description, helpHtml, teacherHelpHtml }: Texts) => ({
+/** Those that count for how much there may be of projects. */
+export const textsOf = ({ xml, description, helpHtml, teacherHelpHtml }: Texts) => ({
   xml,
   description,
   help_html: helpHtml,
@@ -101,7 +102,7 @@ const MAKER = { _id: accounts.id, name: accounts.name };
 
 export const readsTeachersHelp = ({ namespace }: Caller): boolean => may(namespace, 'read help for teachers');
 
-const safeHelp = (html: string): string => {
+export const safeHelp = (html: string): string => {
   const safe = safeHtml(html);
   // Links grow by what makes them safe.
   if (safe.length > HELP_LIMIT_CHARACTERS) throw new ApiError('BODY_TOO_LARGE');

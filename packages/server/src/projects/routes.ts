@@ -2,24 +2,27 @@ import { DISPLAY_ON } from '@trundle/protocol/entities/project';
 import * as calls from '@trundle/protocol/http/project';
 import * as categoryCalls from '@trundle/protocol/http/project-category';
 import * as contents from '@trundle/protocol/http/project-contents';
+import * as fileCalls from '@trundle/protocol/http/project-file';
 import * as parts from '@trundle/protocol/http/project-parts';
 import { type RequestContext, type Route, route } from '../http/route.ts';
 import { lessonProject, lessonShelves, lessonSummaries } from '../lessons/lesson-projects.ts';
 import type { Categories } from './categories.ts';
 import type { Covers } from './covers.ts';
+import type { ProjectFiles } from './project-files.ts';
 import { type Projects, readsTeachersHelp } from './projects.ts';
 
 interface ProjectServices {
   projects: Projects;
   categories: Categories;
   covers: Covers;
+  projectFiles: ProjectFiles;
 }
 
 const DONE = { ok: true } as const;
 
 const htmlOf = ({ file }: RequestContext): string => file?.content.toString('utf8') ?? '';
 
-export const projectRoutes = ({ projects, categories, covers }: ProjectServices): Route[] => [
+export const projectRoutes = ({ projects, categories, covers, projectFiles }: ProjectServices): Route[] => [
   route(contents.createProject, async ({ caller, savedFrom, body }) => projects.create(caller, body, savedFrom)),
   route(calls.listProjects, async ({ caller, query, language }) => {
     const kept = await projects.list(caller, query);
@@ -57,6 +60,14 @@ export const projectRoutes = ({ projects, categories, covers }: ProjectServices)
     await projects.removeRule(params.id, params.ruleId);
     return DONE;
   }),
+  route(fileCalls.exportProject, async ({ caller, params, language }) => {
+    const lesson = lessonProject(params.id, language, readsTeachersHelp(caller));
+    return projectFiles.ofProject(caller, lesson ?? (await projects.read(caller, params.id)));
+  }),
+  route(fileCalls.exportCategory, async ({ caller, params }) => projectFiles.ofCategory(caller, params.id)),
+  route(fileCalls.importProjects, async ({ caller, savedFrom, body, file }) =>
+    projectFiles.import(caller, file?.content ?? Buffer.alloc(0), body.key, savedFrom),
+  ),
   route(calls.readCover, async ({ caller, params }) => covers.read(caller, params.id)),
   route(categoryCalls.listCategories, async ({ caller, query: { displayOn }, language }) => {
     const made = await categories.list(caller, displayOn);

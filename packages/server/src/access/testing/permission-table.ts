@@ -241,6 +241,9 @@ project.writeStudentHelp                 . . . T . . X   . H . . . . .
 project.writeTeacherHelp                 . . . T . . X   . H . . . . .
 project.addRule                          . . . T . . X   . H . . . . .
 project.removeRule                       . . . T . . X   . H . . . . .
+project.exportProject                    . . . T t . X   . H . . . . .
+project.importProjects                   . . . T t . X   D H . . . . .
+projectCategory.exportCategory           . . . T t . X   . H . . . . .
 projectCategory.createCategory           . . . T t . X   D H . . . . .
 projectCategory.listCategories           . S s T t A X   D H P C a R G
 projectCategory.updateCategory           . . . T . . X   . H . . . . .

@@ -1,4 +1,5 @@
 import { HTTP_BASE } from '@trundle/protocol';
+import { PROJECT_FILE } from '@trundle/protocol/entities/project-file';
 import { pathOf } from '@trundle/protocol/http/call';
 import type { NamedCall } from '@trundle/protocol/http/index';
 import { BUNDLED_MODELS } from '@trundle/world';
@@ -126,6 +127,23 @@ const HELP = [
   `--${BOUNDARY}--`,
   '',
 ].join('\r\n');
+/** A file of projects with nothing but a category, a new one each time. */
+const projectFile = (): string =>
+  [
+    `--${BOUNDARY}`,
+    'Content-Disposition: form-data; name="project_file"; filename="shelf.json"',
+    'Content-Type: application/json',
+    '',
+    JSON.stringify({
+      kind: PROJECT_FILE.kind,
+      format: PROJECT_FILE.format,
+      savedAt: new Date().toISOString(),
+      category: { name: `Shelf brought ${++serial}` },
+      projects: [],
+    }),
+    `--${BOUNDARY}--`,
+    '',
+  ].join('\r\n');
 /** The smallest picture there is. */
 const PICTURE = Buffer.concat([
   Buffer.from(
@@ -134,7 +152,8 @@ const PICTURE = Buffer.concat([
   Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
   Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
 ]);
-const FORMS: Record<string, string | Buffer> = {
+const FORMS: Record<string, string | Buffer | (() => string)> = {
+  'project.importProjects': projectFile,
   'project.writeStudentHelp': HELP,
   'project.writeTeacherHelp': HELP,
   'media.uploadMyMedia': PICTURE,
@@ -143,7 +162,8 @@ const FORMS: Record<string, string | Buffer> = {
 
 const sentWith = (id: string, scene: Scene): { type: string; payload: string | Buffer } | undefined => {
   const form = FORMS[id];
-  if (form !== undefined) return { type: `multipart/form-data; boundary=${BOUNDARY}`, payload: form };
+  if (form !== undefined)
+    return { type: `multipart/form-data; boundary=${BOUNDARY}`, payload: typeof form === 'function' ? form() : form };
   const body = BODIES[id]?.(scene);
   return body === undefined ? undefined : { type: 'application/json', payload: JSON.stringify(body) };
 };

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { MODEL_UPLOAD_LIMIT_BYTES, UPLOAD_LIMIT_BYTES } from '../constants.ts';
+import { TimestampSchema } from '../ids.ts';
+import { QUOTAS } from '../quotas.ts';
+import { GoalsSchema } from './goal.ts';
+import { MapNumberSchema } from './map-id.ts';
+import { HelpHtmlSchema, ProgramXmlSchema } from './program.ts';
+import {
+  CategoryNameSchema,
+  GradeSchema,
+  ProjectDescriptionSchema,
+  ProjectNameSchema,
+  RuleColourSchema,
+} from './project.ts';
+
+/**
+ * Projects in a file, to be taken to another school: one of them, or a category with all of its own. `docs/program-files.md`
+ * says what it means; a change of the meaning is another format, and whoever does not know it says so.
+ */
+export const PROJECT_FILE = {
+  kind: 'trundle-projects',
+  format: 1,
+  ending: '.trundle-projects.json',
+  mostProjects: 100,
+  /** Of the whole file: a hundred projects with long helps and a cover each. */
+  mostBytes: MODEL_UPLOAD_LIMIT_BYTES,
+  /** What a file of this form needs, with room: lists within goals within rules within projects. */
+  mostDepth: 16,
+  mostValues: 60_000,
+} as const;
+
+/** A picture as the file carries it, or none. Drawings that could hold a script are not among them. */
+const FileCoverSchema = z.union([
+  z.literal(''),
+  z
+    .string()
+    .max(Math.ceil((UPLOAD_LIMIT_BYTES * 4) / 3) + 40)
+    .regex(/^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/),
+]);
+
+const contents = {
+  name: ProjectNameSchema,
+  description: ProjectDescriptionSchema.default(''),
+  xml: ProgramXmlSchema,
+  helpHtml: HelpHtmlSchema.default(''),
+  teacherHelpHtml: HelpHtmlSchema.default(''),
+  mapId: MapNumberSchema.default(0),
+  grade: GradeSchema.default(1),
+  imageCover: FileCoverSchema.default(''),
+  goals: GoalsSchema.default([]),
+};
+
+const FiledRuleSchema = z
+  .object({ ...contents, backgroundColorWhenRule: RuleColourSchema.nullable().default(null) })
+  .meta({ id: 'FiledRule' });
+
+const FiledProjectSchema = z
+  .object({ ...contents, rules: z.array(FiledRuleSchema).max(QUOTAS.rules.limit).default([]) })
+  .meta({ id: 'FiledProject' });
+export type FiledProject = z.infer<typeof FiledProjectSchema>;
+
+/** Nothing in it says who made it, or for whom: it is read by strangers. */
+export const ProjectFileSchema = z
+  .object({
+    kind: z.literal(PROJECT_FILE.kind),
+    format: z.literal(PROJECT_FILE.format),
+    savedAt: TimestampSchema,
+    /** The category they stand in; null for a project alone. */
+    category: z.object({ name: CategoryNameSchema, imageCover: FileCoverSchema.default('') }).nullable(),
+    projects: z.array(FiledProjectSchema).max(PROJECT_FILE.mostProjects),
+  })
+  .meta({ id: 'ProjectFile' });
+export type ProjectFile = z.infer<typeof ProjectFileSchema>;
+
+export type ProjectFileProblem = 'empty' | 'tooLarge' | 'tooMany' | 'otherVersion' | 'damaged' | 'notOurs';
+type ProjectFileReading = { ok: true; file: ProjectFile } | { ok: false; problem: ProjectFileProblem };
+
+const failed = (problem: ProjectFileProblem): ProjectFileReading => ({ ok: false, problem });
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What no database keeps: half a sign, or the sign that ends texts. */
+const isKept = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+const areKept = (value: unknown): boolean => {
+  if (typeof value === 'string') return isKept(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(areKept);
+};
+
+/** Reads a file as it came: by the page, to show what is in it, and by the server, to keep it. */
+export const readProjectFile = (text: string): ProjectFileReading => {
+  if (text.trim() === '') return failed('empty');
+  if (text.length > PROJECT_FILE.mostBytes) return failed('tooLarge');
+  const given = parsed(text) as { kind?: unknown; format?: unknown; projects?: unknown } | null | undefined;
+  if (given === undefined) return failed(text.trimStart().startsWith('{') ? 'damaged' : 'notOurs');
+  if (given?.kind !== PROJECT_FILE.kind) return failed('notOurs');
+  if (given.format !== PROJECT_FILE.format) return failed('otherVersion');
+  if (Array.isArray(given.projects) && given.projects.length > PROJECT_FILE.mostProjects) return failed('tooMany');
+  const file = ProjectFileSchema.safeParse(given);
+  if (!file.success || !areKept(file.data)) return failed('damaged');
+  return file.data.projects.length === 0 && file.data.category === null
+    ? failed('empty')
+    : { ok: true, file: file.data };
+};
