@@ -7,9 +7,14 @@ export const writeProgramFile = (programs: readonly SavedProgram[], now = new Da
   return `${JSON.stringify(file, null, 1)}\n`;
 };
 
+interface FileKind {
+  readonly kind: string;
+  readonly ending: string;
+}
+
 /** Signs that some system does not take in the name of a file. */
-export const programFileName = (name: string): string =>
-  `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || PROGRAM_FILE.kind}${PROGRAM_FILE.ending}`;
+export const programFileName = (name: string, { kind, ending }: FileKind = PROGRAM_FILE): string =>
+  `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || kind}${ending}`;
 
 interface Part {
   programs: readonly SavedProgram[];

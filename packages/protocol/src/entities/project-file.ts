@@ -73,9 +73,24 @@ export const ProjectFileSchema = z
 export type ProjectFile = z.infer<typeof ProjectFileSchema>;
 
 export type ProjectFileProblem = 'empty' | 'tooLarge' | 'tooMany' | 'otherVersion' | 'damaged' | 'notOurs';
-type ProjectFileReading = { ok: true; file: ProjectFile } | { ok: false; problem: ProjectFileProblem };
+type ProjectFileReading =
+  | { ok: true; file: ProjectFile }
+  /** Which project of it is damaged, by what the file calls it, where that can be told. */
+  | { ok: false; problem: ProjectFileProblem; where?: string };
 
 const failed = (problem: ProjectFileProblem): ProjectFileReading => ({ ok: false, problem });
+
+const nameIn = (given: unknown, path: readonly PropertyKey[]): string | undefined => {
+  const [list, at] = path;
+  const projects = (given as { projects?: unknown }).projects;
+  const project = list === 'projects' && typeof at === 'number' && Array.isArray(projects) ? projects[at] : undefined;
+  return ProjectNameSchema.safeParse((project as { name?: unknown } | undefined)?.name).data;
+};
+
+const damaged = (given: unknown, path: readonly PropertyKey[]): ProjectFileReading => {
+  const where = nameIn(given, path);
+  return { ok: false, problem: 'damaged', ...(where !== undefined && { where }) };
+};
 
 const parsed = (text: string): unknown => {
   try {
@@ -102,7 +117,9 @@ export const readProjectFile = (text: string): ProjectFileReading => {
   if (given.format !== PROJECT_FILE.format) return failed('otherVersion');
   if (Array.isArray(given.projects) && given.projects.length > PROJECT_FILE.mostProjects) return failed('tooMany');
   const file = ProjectFileSchema.safeParse(given);
-  if (!file.success || !areKept(file.data)) return failed('damaged');
+  if (!file.success) return damaged(given, file.error.issues[0]?.path ?? []);
+  const broken = file.data.projects.findIndex((project) => !areKept(project));
+  if (broken >= 0 || !areKept(file.data.category)) return damaged(given, ['projects', broken]);
   return file.data.projects.length === 0 && file.data.category === null
     ? failed('empty')
     : { ok: true, file: file.data };

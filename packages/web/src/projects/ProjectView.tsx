@@ -1,4 +1,11 @@
-import { IconArrowLeft, IconCopy, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconCopy,
+  IconFileDownload,
+  IconFolderSymlink,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { isSameReference, projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Project } from '@trundle/protocol/entities/project';
 import { readProject } from '@trundle/protocol/http/project';
@@ -27,6 +34,7 @@ import { RuleParent, Rules } from './Rules.tsx';
 import { openable, type Stage, useOpenProject, useOpenReference } from './use-open-project.ts';
 import { useOtherMat, useShownMap } from './use-other-mat.ts';
 import { useProjectCommands } from './use-project-commands.ts';
+import { useProjectFiles } from './use-project-files.ts';
 
 interface Props {
   editor: Stage;
@@ -128,12 +136,13 @@ const Tool = ({ icon, word, onClick }: { icon: ReactNode; word: string; onClick:
 const Tools = ({ project, mayChange: changes, ...props }: Props & { project: Project; mayChange: boolean }) => {
   const makes = mayMake(useAccount());
   const { duplicate } = useProjectCommands();
+  const { download } = useProjectFiles();
   const { run } = useCommand();
   if (!makes && !changes) return null;
   const copy = () =>
     run(async () => {
       const made = await duplicate(project);
-      props.onLook(made._id, made.name);
+      if (made !== undefined) props.onLook(made._id, made.name);
     });
   return (
     <div className={style.tools}>
@@ -153,6 +162,13 @@ const Tools = ({ project, mayChange: changes, ...props }: Props & { project: Pro
       )}
       {makes && (
         <Tool icon={<IconCopy aria-hidden="true" />} word={lessonText('duplicate')} onClick={() => void copy()} />
+      )}
+      {makes && project.parent === null && (
+        <Tool
+          icon={<IconFileDownload aria-hidden="true" />}
+          word={lessonText('fileDownload')}
+          onClick={() => void run(() => download(project))}
+        />
       )}
       {changes && (
         <Tool

@@ -9,6 +9,7 @@ import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { FillCategory } from './FillCategory.tsx';
+import { ImportProjects } from './ImportProjects.tsx';
 import { MoveProject } from './MoveProject.tsx';
 import { ProjectForm } from './ProjectForm.tsx';
 import { ProjectView } from './ProjectView.tsx';
@@ -129,6 +130,8 @@ export const ProjectsContent = (props: ContentProps) => {
       return <Delete project={view.project} {...props} />;
     case 'category':
       return <CategoryForm category={view.category} categories={categories} onDone={back} />;
+    case 'import':
+      return <ImportProjects onBack={back} onBrought={(made) => go(made === undefined ? SHELVES : pageOf(made))} />;
     case 'fill':
       return <FillCategory category={view.category} onDone={back} />;
     case 'deleteCategory':

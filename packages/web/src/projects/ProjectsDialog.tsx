@@ -1,10 +1,11 @@
-import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
+import { IconFileUpload, IconFolderPlus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
+import { lessonText } from '../texts/lesson-texts.ts';
 import { DeletedProjects } from './DeletedProjects.tsx';
 import { Failed } from './Failed.tsx';
 import { MyWorks } from './MyWorks.tsx';
@@ -28,6 +29,9 @@ const MakerTools = ({ go }: { go: (view: ProjectsView) => void }) => (
       onClick={() => go({ at: 'category', category: null })}
     >
       {t('projects.category.add')}
+    </Button>
+    <Button kind="plain" size="small" icon={<IconFileUpload aria-hidden="true" />} onClick={() => go({ at: 'import' })}>
+      {lessonText('fileBring')}
     </Button>
   </div>
 );

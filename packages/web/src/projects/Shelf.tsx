@@ -1,4 +1,11 @@
-import { IconArrowNarrowDown, IconArrowNarrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowNarrowDown,
+  IconArrowNarrowUp,
+  IconFileDownload,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { ProjectCategory, ProjectSummary } from '@trundle/protocol/entities/project';
 import { type DragEvent, useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
@@ -11,8 +18,9 @@ import { lessonText } from '../texts/lesson-texts.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
 import style from './Projects.module.css';
-import { PULLED } from './project-facts.ts';
+import { mayMake, PULLED } from './project-facts.ts';
 import { useProjectCommands } from './use-project-commands.ts';
+import { useProjectFiles } from './use-project-files.ts';
 
 /** What somebody wants to do with a category. */
 export interface CategoryDoors {
@@ -79,6 +87,19 @@ const Tools = ({ category, before, after, onEdit, onFill, onDelete }: ToolsProps
   );
 };
 
+const TakeAlong = ({ category }: { category: ProjectCategory }) => {
+  const { downloadCategory } = useProjectFiles();
+  const { run } = useCommand();
+  return (
+    <IconButton
+      label={lessonText('fileDownloadCategory', { name: category.name })}
+      onClick={() => void run(() => downloadCategory(category))}
+    >
+      <IconFileDownload aria-hidden="true" />
+    </IconButton>
+  );
+};
+
 /** A project pulled here stands here. */
 const useDrop = (category: ProjectCategory, all: readonly ProjectSummary[]) => {
   const { move } = useProjectCommands();
@@ -114,6 +135,7 @@ interface Props extends ToolsProps {
 export const Shelf = ({ category, isAlone, all, onChoose, ...tools }: Props) => {
   const account = useAccount();
   const drop = useDrop(category, all);
+  const isMade = !isOthers(category) && !isBuiltIn(category);
   const name = isOthers(category) ? t('projects.others') : category.name;
   return (
     <section className={style.shelf} aria-label={name} {...drop}>
@@ -123,7 +145,8 @@ export const Shelf = ({ category, isAlone, all, onChoose, ...tools }: Props) => 
             <ProjectCover project={{ imageCover: category.imageCover, mapId: 0 }} className={style.shelfCover} />
           )}
           <h3>{name}</h3>
-          {!isOthers(category) && mayChange(category, account) && <Tools category={category} {...tools} />}
+          {isMade && mayMake(account) && <TakeAlong category={category} />}
+          {isMade && mayChange(category, account) && <Tools category={category} {...tools} />}
         </div>
       )}
       <Cards projects={category.projects} onChoose={onChoose} />

@@ -13,6 +13,7 @@ export type ProjectsView =
   | { at: 'rule'; of: Project }
   | { at: 'delete'; project: Project }
   | { at: 'category'; category: ProjectCategory | null }
+  | { at: 'import' }
   | { at: 'fill'; category: ProjectCategory }
   | { at: 'deleteCategory'; category: ProjectCategory };
 
@@ -44,6 +45,8 @@ export const titleOf = (view: ProjectsView, categories: readonly ProjectCategory
     }
     case 'category':
       return view.category === null ? t('projects.category.title') : lessonText('categoryTitle');
+    case 'import':
+      return lessonText('fileTitle');
     case 'fill':
       return lessonText('fillTitle', { name: view.category.name });
     case 'deleteCategory':

@@ -17,6 +17,7 @@ import { lessonText } from '../texts/lesson-texts.ts';
 import { placeName } from './PlacementOptions.tsx';
 import type { Details } from './ProjectForm.tsx';
 import type { NewRule } from './RuleForm.tsx';
+import { useProjectFiles } from './use-project-files.ts';
 import { useProjectsRefresh } from './use-projects.ts';
 
 const elsewhere = (): ApiFailure =>
@@ -35,6 +36,7 @@ export const useProjectCommands = () => {
   const workspace = useWorkspace();
   const refresh = useProjectsRefresh();
   const refreshDeleted = useRefresh();
+  const { copy } = useProjectFiles();
   const say = (text: string): void => notices.toast({ text, type: 'success', key: 'project' });
 
   // Pressed again after an answer was lost, it is the project that was made.
@@ -71,16 +73,11 @@ export const useProjectCommands = () => {
     say(t('projects.deleted', { name }));
   };
 
-  /** One's own, as it is now; its rules stay with the first. */
-  const duplicate = async ({ xml, ...project }: Project): Promise<Project> => {
-    const { description, grade, mapId, imageCover, helpHtml, teacherHelpHtml, goals } = project;
+  /** One's own, as it is now, with its rules. */
+  const duplicate = async (project: Project): Promise<Pick<Project, '_id' | 'name'> | undefined> => {
     const name = lessonText('duplicateName', { name: project.name }).slice(0, 120);
-    const details = { name, description, grade, mapId, imageCover, helpHtml, teacherHelpHtml, goals };
-    const body = { ...details, xml, key: key.current };
-    const made = await client.request(createProject, { body });
-    key.current = randomWord();
-    await refresh(made._id);
-    say(lessonText('duplicated', { name: made.name }));
+    const made = await copy(project, name);
+    say(lessonText('duplicated', { name }));
     return made;
   };
 
