@@ -142,7 +142,7 @@ test('a category and a project go to another teacher as files that name nobody; 
   const all = (await other.asks('GET', '/project?onlyMine=true')).body as unknown as { _id: string; name: string }[];
   const alone = all.find(({ name }) => name === `Alone ${tag}`);
   expect((await other.asks('GET', `/project/${alone?._id}`)).body).toMatchObject({
-    helpHtml: '<h2>Look</h2><img />',
+    helpHtml: '<h2>Look</h2><img src="x" />',
     goals: GOALS,
     rules: [{ name: 'With wind' }],
   });
