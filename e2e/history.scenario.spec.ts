@@ -50,6 +50,13 @@ const printPoints = (picture: Locator): Promise<number> =>
     return count;
   });
 
+/** Who saved a version, when and on what. */
+const tellsWhose = async ({ words: { history } }: Person, version: Locator): Promise<void> => {
+  await expect(version).toContainText(history.you);
+  await expect(version).toContainText(/this minute|minutes? ago/);
+  await expect(version).toContainText(new RegExp(Object.values(history.devices).join('|')));
+};
+
 const isDrawn = (place: Locator) => expect.poll(() => printPoints(place.locator('canvas').first())).toBeGreaterThan(50);
 
 const worksOf = async (person: Person): Promise<Locator> => {
@@ -82,11 +89,9 @@ const looksBack = async (student: Student, code: string): Promise<void> => {
 
   let dialog = await opensHistory(student);
   await expect(versionsIn(student, dialog).first()).toContainText(history.now);
-  await expect(versionsIn(student, dialog).first()).toContainText(history.you);
-  await expect(versionsIn(student, dialog).first()).toContainText(new RegExp(Object.values(history.devices).join('|')));
   await expect(dialog.getByRole('button', { name: history.restore })).toBeDisabled();
   const before = versionsIn(student, dialog).nth(1);
-  await expect(before).toContainText(/this minute|minutes? ago/);
+  await tellsWhose(student, before);
   await isDrawn(before);
   await before.getByRole('button').click();
   await isDrawn(dialog.getByRole('region', { name: history.large }));
@@ -157,6 +162,7 @@ const losesWork = async (student: Student, code: string): Promise<void> => {
   await dialog.getByRole('button', { name: filled(history.button, { name: 'House' }) }).click();
   const ofWork = student.page.getByRole('dialog', { name: filled(history.titleOf, { name: 'House' }) });
   await expect(versionsIn(student, ofWork)).toHaveCount(2);
+  await tellsWhose(student, versionsIn(student, ofWork).nth(1));
   await ofWork.getByRole('button', { name: shell.close }).click();
   await dialog.getByRole('button', { name: filled(projects.works.delete, { name: 'House' }) }).click();
   await student.button(projects.works.deleteGo).click();
@@ -242,6 +248,8 @@ const losesProject = async (teacher: Teacher, student: Student, code: string): P
   const saved = versionsIn(teacher, versions).filter({ hasText: history.of.saved });
   await expect(saved).toHaveCount(2);
   await isDrawn(saved.nth(1));
+  await expect(saved.nth(1)).toContainText(history.you);
+  await expect(saved.nth(1)).toContainText(new RegExp(Object.values(history.devices).join('|')));
   await saved.nth(1).getByRole('button').click();
   await versions.getByRole('button', { name: history.restore }).click();
   await expect(versions).toHaveCount(0);

@@ -16,6 +16,7 @@ import { GoalsProvider } from '../goals/GoalsProvider.tsx';
 import { CompanionLayer, GuideLayer } from '../help/HelpLayers.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { Billboard } from '../models/Billboard.tsx';
+import { askToKeepStorage } from '../offline/ask-to-keep-storage.ts';
 import { ConnectionMark } from '../panels/ConnectionMark.tsx';
 import { PanelContext, type PanelRoom } from '../panels/panel-context.ts';
 import { Panels } from '../panels/panels.ts';
@@ -116,6 +117,7 @@ const useEnteredClassroom = (code: string): void => {
   const app = useApp();
   useEffect(() => {
     app.enterClassroom(code);
+    askToKeepStorage(navigator);
     const watch = app.watchClassroom(code);
     watch.start();
     return () => watch.stop();
