@@ -58,6 +58,8 @@ export interface RegistrationState {
 export interface Asking {
   readonly mac: string;
   readonly state: AttemptState | Exclude<RegistrationOutcome, 'registered'>;
+  /** The number it is about; null where none was found. */
+  readonly identifier: number | null;
 }
 
 interface Ports {
@@ -78,7 +80,7 @@ interface Running {
   view: Attempt;
   timer: Cancel | null;
   /** How it ended a moment ago: while it waits for another try, that is what there is to say of it. */
-  readonly before?: Asking['state'] | undefined;
+  readonly before?: Asking | undefined;
 }
 
 const { trialAngles, wait, angleTolerance } = REGISTRATION;
@@ -194,20 +196,21 @@ export class RobotRegistration {
   }
 
   /** How its last try ended, unless it was silent since. */
-  #justEnded(mac: string): Asking['state'] | undefined {
-    const ended = this.#ended.get(mac);
-    if (ended === undefined || ended.outcome === 'registered') return undefined;
-    return ended.at > this.#ports.clock.wall() - ONLINE_WINDOW.robot ? ended.outcome : undefined;
+  #justEnded(mac: string): Asking | undefined {
+    const { outcome: state, identifier = null, at = 0 } = this.#ended.get(mac) ?? {};
+    if (state === undefined || state === 'registered') return undefined;
+    return at > this.#ports.clock.wall() - ONLINE_WINDOW.robot ? { mac, state, identifier } : undefined;
   }
 
   /** A robot that asks says so every few seconds; one that has fallen silent is forgotten. */
   #asking(): Asking[] {
-    const running = [...this.#running.values()].map(
-      ({ view: { mac, state }, before }): Asking => ({ mac, state: state === 'waiting' ? (before ?? state) : state }),
-    );
+    const running = [...this.#running.values()].map(({ view: { mac, state, identifier }, before }): Asking => {
+      const now = { mac, state, identifier };
+      return state === 'waiting' ? (before ?? now) : now;
+    });
     const ended = [...this.#ended.keys()].flatMap((mac): Asking[] => {
-      const state = this.#justEnded(mac);
-      return state === undefined || this.#ports.byMac(mac) || this.#running.has(mac) ? [] : [{ mac, state }];
+      const asking = this.#justEnded(mac);
+      return asking === undefined || this.#ports.byMac(mac) || this.#running.has(mac) ? [] : [asking];
     });
     return [...running, ...ended].sort((one, other) => (one.mac < other.mac ? -1 : 1));
   }

@@ -57,7 +57,7 @@ const robotIn = ({ id, robot = id }: TextDetails, classroom: ClassroomSnapshot) 
 
 const asleep = {
   says: 'asleep',
-  remedies: ['plugRobotIn', 'openRobots', 'askTeacher', 'showRobots'],
+  remedies: ['plugRobotIn', 'useMyRobot', 'openRobots', 'askTeacher', 'showRobots'],
   isOver: (details, classroom) => robotIn(details, classroom)?.online === true,
 } as const satisfies Treatment;
 const unknownRobot = {
@@ -67,7 +67,7 @@ const unknownRobot = {
 } as const satisfies Treatment;
 const needsSensor = {
   says: 'needsSensor',
-  remedies: ['plugSensor', 'openSensors', 'askTeacher', 'showBlock'],
+  remedies: ['plugSensor', 'useMyRobot', 'openSensors', 'askTeacher', 'showBlock'],
   isOver: (details, classroom) => robotIn(details, classroom)?.sensors.includes(String(details.code)) === true,
 } as const satisfies Treatment;
 const microbitMissing = {

@@ -32,7 +32,12 @@ test('[H9] a program that drives the robot of somebody else is offered my own', 
   expect(offered('robot(1).stop();\nrobot(2).stop();', [5, 4])).toEqual({ 1: 'myRobot', 2: '5' });
 });
 
-test('[H9] nothing is offered for my own robots, for looking at others, for objects, to teachers, and to whom has none', () => {
+test('[H9] so is one that listens to its sensors: nobody else can press its button', () => {
+  expect(offered("robot(1).whenButtonPressed(async () => {\n  print('Hi!');\n});", [3])).toEqual({ 1: 'myRobot' });
+  expect(offered('print(robot(1).distance());', [3])).toEqual({ 1: 'myRobot' });
+});
+
+test('[H9] nothing is offered for my own robots, for looking where others stand, for objects, to teachers, and to whom has none', () => {
   expect(offered('robot(3).stop();\nmyRobot.stop();', [3])).toEqual({});
   expect(offered('print(robot(1).x());\nmyRobot.follow(2);', [3])).toEqual({});
   expect(offered('robot(105).setScale(50);', [3])).toEqual({});

@@ -13,18 +13,22 @@ const robotFields = ({ type, fields = {} }: Block): [string, string][] =>
     isField(part) && listsRobots(part.field) ? [[name, String(fields[name] ?? '')]] : [],
   );
 
-/** Numbers of robots that the program drives although they are somebody else's, as they come. */
+/** It drives a robot, or hangs on its sensors: only who has that robot in her hands can set them off. */
+const needsOwn = ({ type }: Block): boolean => {
+  const { access, sensor } = declarationOf(type) ?? {};
+  return access === 'command' || sensor !== undefined;
+};
+
+/** Numbers of robots that the program needs in its owner's hands although they are somebody else's, as they come. */
 const foreignNumbers = (program: Program, own: readonly string[]): string[] => {
-  const driven = [...walkProgram(program)]
-    .filter(({ type }) => declarationOf(type)?.access === 'command')
-    .map(({ fields }) => String(fields?.ROBOT ?? ''));
+  const needed = [...walkProgram(program)].filter(needsOwn).map(({ fields }) => String(fields?.ROBOT ?? ''));
   const isForeign = (value: string): boolean =>
     Number(value) > 0 && Number(value) < UNCHECKED_ROBOT_ID && !own.includes(value);
-  return [...new Set(driven)].filter(isForeign);
+  return [...new Set(needed)].filter(isForeign);
 };
 
 /**
- * Which robots of others a program drives, and which of one's own would do instead: «my robot» first, then the others by
+ * Which robots of others a program needs, and which of one's own would do instead: «my robot» first, then the others by
  * number. Nothing for whoever may drive them all, and nothing where the program uses all of one's own already.
  */
 export const ownInsteadOfForeign = (program: Program, classroom: ClassroomSnapshot): ReadonlyMap<string, string> => {

@@ -16,7 +16,7 @@ interface RowProps {
   onType: (typed: string) => void;
 }
 
-const Row = ({ asking: { mac, state }, number: typed, onType }: RowProps) => {
+const Row = ({ asking: { mac, state, identifier }, number: typed, onType }: RowProps) => {
   const live = useLiveClassroom();
   const { busy, run } = useCommand();
   const address = addressInPairs(mac);
@@ -31,7 +31,7 @@ const Row = ({ asking: { mac, state }, number: typed, onType }: RowProps) => {
       <form className={style.joining} onSubmit={add} noValidate>
         <div className={style.about}>
           <strong className={style.address}>{address}</strong>
-          <span className={style.facts}>{t(`panels.joining.${state}`)}</span>
+          <span className={style.facts}>{t(`panels.joining.${state}`, { number: identifier ?? '' })}</span>
         </div>
         <TextField
           label={t('panels.joining.number')}

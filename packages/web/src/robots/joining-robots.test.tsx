@@ -2,7 +2,7 @@ import { CODE, classroomOf, macOf, robotOf } from '@trundle/client/live/testing/
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { addRobot } from '@trundle/protocol/http/classroom-robots';
 import { readVirtual } from '@trundle/protocol/http/virtual';
-import { register, registerRefused } from '@trundle/protocol/topics/classroom';
+import { positionsUpdate, register, registerRefused, robotStatus } from '@trundle/protocol/topics/classroom';
 import { expect, test, vi } from 'vitest';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
@@ -62,7 +62,48 @@ test('a number that is taken is told in a sentence of the list', async () => {
   network.refuse(addRobot, 'DUPLICATE', { errors: { identifier: { message: 'Already taken.', kind: 'duplicate' } } });
   page.type('Number', '3');
   page.press(`Add robot ${ADDRESS}`);
-  await page.sees('Its number is another robot’s. Give it a free one.');
+  await page.sees('Number 3 is another robot’s. Give it a free one.');
+});
+
+/** The camera sees marker 7 on the new robot, and 3 on one of the class, for some seconds. */
+const look = ({ broker, clock }: Awaited<ReturnType<typeof open>>, headings: [number, number], seconds: number) => {
+  for (let passed = 0; passed < seconds * 2; passed += 1) {
+    broker.say(positionsUpdate, { code: CODE }, { R: [7, 3], X: [350, 150], Y: [100, 100], A: headings, L: 1 });
+    clock.advance(500);
+  }
+};
+
+test('what registration is doing is said in the list: it turns, is found by that, and does not answer', async () => {
+  const opened = await open();
+  const { page, asks } = opened;
+  look(opened, [100, 0], 1);
+  asks();
+  await page.sees('Turns, so that the camera finds its number.');
+  look(opened, [70, 0], 5.5);
+  await page.sees('Is robot 7 and should answer now.');
+  opened.clock.advance(10_000);
+  await page.sees('Did not answer to number 7. It is tried again.');
+});
+
+test('that the camera saw nobody turn is said', async () => {
+  const opened = await open();
+  const { page, asks } = opened;
+  look(opened, [100, 0], 1);
+  asks();
+  await page.sees('Turns, so that the camera finds its number.');
+  look(opened, [100, 0], 5.5);
+  await page.sees('The camera saw nobody turn. Type its number.');
+});
+
+test('that the number on a new robot is another’s is said with the number', async () => {
+  const opened = await open();
+  const { page, asks, broker } = opened;
+  broker.say(robotStatus, { code: CODE }, { id: 3, status: 0, battery: 600 });
+  look(opened, [100, 90], 1);
+  asks();
+  await page.sees('Turns, so that the camera finds its number.');
+  look(opened, [100, 60], 5.5);
+  await page.sees('Number 3 is another robot’s. Give it a free one.');
 });
 
 test('robots that wait together are each offered a number of their own', async () => {

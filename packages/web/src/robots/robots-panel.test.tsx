@@ -138,9 +138,9 @@ test('[D5] sensors are chosen for one robot, told to it, compared with what it r
   });
 });
 
-test('[D6] every sensor of the catalogue is shown by name with what it reads', async () => {
+test('[D6] everything of the catalogue that measures is shown by name with what it reads', async () => {
   const perRobot = 16;
-  const measuring = SENSORS.filter(({ category, code }) => category === 'input' && code !== EMPTY_SENSOR);
+  const measuring = SENSORS.filter(({ category }) => category === 'input');
   const robots = Array.from({ length: Math.ceil(measuring.length / perRobot) }, (_, index) => robotOf(index + 1));
   const { page, broker, clock } = await open(robots);
   await page.sees('Robot 1');
@@ -169,7 +169,7 @@ test('[D6] every sensor of the catalogue is shown by name with what it reads', a
   );
   const before = measuring.map((_sensor, index) => shown(index));
   says(1);
-  // Another value is read, for each of them, with its unit.
+  // Another value is read, for each of them.
   await vi.waitFor(() =>
     measuring.forEach((sensor, index) => {
       expect(shown(index), sensor.name('en')).not.toBe(before[index]);
@@ -178,16 +178,28 @@ test('[D6] every sensor of the catalogue is shown by name with what it reads', a
   );
 });
 
-test('[D6] a gripper measures nothing, so nothing is said about what it reads', async () => {
-  const { page, broker } = await open([robotOf(1)]);
-  broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 600 });
-  const gripper = SENSORS.find(({ kind }) => kind === 'gripper');
-  broker.say(topics.sensorsUpdate, room, { R: 1, S: {}, STATUS: { [sensorId(gripper?.code ?? 0)]: 1, S13: 1 } });
-  await page.sees('Ultrasonic distance');
-  expect(row(1).textContent).not.toContain('Gripper');
-});
+const DOING = SENSORS.filter(({ category }) => category === 'output');
 
-test('[D6] every add-on of the catalogue is offered for the ports it fits into', async () => {
+test.each(DOING.map((addOn) => [addOn.kind, addOn] as const))(
+  '[D6] an add-on that only does something is shown by name and whether it answers: %s',
+  async (_kind, { code, slots: [slot = 1], name }) => {
+    const sensors = { ...robotOf(1).sensors, [`sensor${slot}`]: code };
+    const { page, broker, clock } = await open([robotOf(1, { sensors })]);
+    const says = (status: 0 | 1): void => {
+      broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 600 });
+      broker.say(topics.sensorsUpdate, room, { R: 1, S: {}, STATUS: { [sensorId(code)]: status } });
+      clock.advance(200);
+    };
+    await page.sees('Robot 1');
+    const shown = () => [...row(1).querySelectorAll('li')].map(({ textContent }) => textContent);
+    says(1);
+    await vi.waitFor(() => expect(shown()).toContain(`${name('en')} Ready`));
+    says(0);
+    await vi.waitFor(() => expect(shown()).toContain(`${name('en')} No answer`));
+  },
+);
+
+test('[D6] for the three ports that are chosen, all of the catalogue that fits is offered, and nothing else', async () => {
   const { page } = await open([robotOf(1)], '1');
   await page.sees('Port 1');
   for (const port of [1, 2, 4] as const) {

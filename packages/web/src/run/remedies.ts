@@ -57,10 +57,12 @@ const virtualRobot = (number: number, { virtual }: RemedyTools) =>
   virtual?.robots.find(({ identifier }) => identifier === number);
 
 const useMyRobot: Offer = (problem, tools) => {
-  const { workspace, editor, isReadOnly } = tools;
+  const { workspace, editor, live, isReadOnly } = tools;
   const number = String(problem.details.object ?? robotOf(problem));
   const chosen = problem.block === null ? null : editor.valueOf(problem.block, 'ROBOT');
   if (isReadOnly || chosen !== number || myRobot(tools) === undefined) return null;
+  // A robot that one leads is mended where it stands.
+  if (live.robot(Number(number)) !== undefined && mayChange(Number(number), tools)) return null;
   return () => editor.change(withRobots(workspace.program.read(), new Map([[number, MY_ROBOT]])));
 };
 

@@ -127,8 +127,8 @@ export const editor = {
   helloRobot_other: 'Your robots are numbers {{robots}}.',
   myRobot: {
     label: 'Robots of others',
-    text_one: 'This program drives robot {{numbers}}, which is somebody else’s. Shall it drive yours?',
-    text_other: 'This program drives robots {{numbers}}, which are somebody else’s. Shall it drive yours?',
+    text_one: 'This program uses robot {{numbers}}, which is somebody else’s. Shall it use yours?',
+    text_other: 'This program uses robots {{numbers}}, which are somebody else’s. Shall it use yours?',
     use: 'Use my robot',
     keep: 'Keep it as it is',
   },

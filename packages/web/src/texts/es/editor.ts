@@ -132,8 +132,8 @@ export const editor: WebTexts['editor'] = {
   helloRobot_other: 'Tus robots son los números {{robots}}.',
   myRobot: {
     label: 'Robots de otros',
-    text_one: 'Este programa conduce el robot {{numbers}}, que es de otra persona. ¿Debe conducir el tuyo?',
-    text_other: 'Este programa conduce los robots {{numbers}}, que son de otra persona. ¿Debe conducir los tuyos?',
+    text_one: 'Este programa usa el robot {{numbers}}, que es de otra persona. ¿Debe usar el tuyo?',
+    text_other: 'Este programa usa los robots {{numbers}}, que son de otra persona. ¿Debe usar los tuyos?',
     use: 'Usar mi robot',
     keep: 'Dejarlo como está',
   },

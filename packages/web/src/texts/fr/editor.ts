@@ -135,9 +135,9 @@ export const editor: WebTexts['editor'] = {
   myRobot: {
     label: 'Robots des autres',
     text_one:
-      'Ce programme conduit le robot {{numbers}}, qui est à quelqu’un d’autre. Doit-il plutôt conduire « mon robot » ?',
+      'Ce programme utilise le robot {{numbers}}, qui est à quelqu’un d’autre. Doit-il plutôt utiliser « mon robot » ?',
     text_other:
-      'Ce programme conduit les robots {{numbers}}, qui sont à quelqu’un d’autre. Doit-il plutôt conduire « mon robot » ?',
+      'Ce programme utilise les robots {{numbers}}, qui sont à quelqu’un d’autre. Doit-il plutôt utiliser « mon robot » ?',
     use: 'Utiliser mon robot',
     keep: 'Le laisser tel quel',
   },
