@@ -415,6 +415,27 @@ describe('what was put aside', () => {
     expect(autosave.putAside(project(11))).not.toBeNull();
   });
 
+  test('and opened again to look at it is still there when it is left as it was, also by Undo', async () => {
+    const { autosave } = await opened();
+    const open = new OpenProgram(own);
+    autosave.start(open);
+    open.open(theirs, 'elsewhere', PROJECT);
+    const changed = exampleProgram('wait_seconds');
+    open.put(changed, 'blocks');
+    const document = open.document;
+    const isAside = () => samePrograms(autosave.putAside(PROJECT) ?? own, changed);
+    open.open(own, 'elsewhere', TEMPORARY);
+    expect(isAside()).toBe(true);
+    open.open(changed, 'elsewhere', PROJECT);
+    expect(autosave.putAside(PROJECT)).toBeNull();
+    open.open(own, 'elsewhere', TEMPORARY);
+    expect(isAside()).toBe(true);
+    open.putBack(changed, 'blocks', document);
+    open.open(own, 'elsewhere', TEMPORARY);
+    expect(isAside()).toBe(true);
+    autosave.stop();
+  });
+
   test('is not replaced by another beginning of the same project: it becomes a work', async () => {
     const { state, autosave } = await opened();
     const [first, second, third] = BLOCKS.map((type) => exampleProgram(type));

@@ -90,7 +90,7 @@ export class ProgramAutosave {
   readonly #written = new WrittenBlocks();
   #last: { program: Program; reference: DocumentReference } | null = null;
   #putAside = new PutAside();
-  /** The shape of the program that was opened last, as it was then; null: not known any more. */
+  /** The shape of the program that was opened last, as it was at its beginning; null: it has been changed before. */
   #openedAs: string | null = null;
   #open: OpenProgram | null = null;
   /** What is shown now is what the server has. */
@@ -157,8 +157,9 @@ export class ProgramAutosave {
     const isOther = before !== null && !isSameReference(reference, before.reference);
     if (isOther) {
       this.#leaveAside(before.program, before.reference);
-      this.#takeUp(program, reference);
-      this.#openedAs = shapeKey(program);
+      // What somebody had changed and comes back to is nowhere else: nobody can open it from its beginning.
+      const isGoneOnWith = this.#takeUp(program, reference) || isBack;
+      this.#openedAs = isGoneOnWith ? null : shapeKey(program);
     }
     this.#last = { program, reference };
     const xml = writeXml(program, this.#written);
@@ -354,10 +355,12 @@ export class ProgramAutosave {
     return reference;
   }
 
-  /** What is opened as it was left is not aside any more; another beginning of it leaves that where it is. */
-  #takeUp(program: Program, reference: DocumentReference): void {
+  /** What is opened as it was left is not aside any more; another beginning of it leaves that where it is, and is false. */
+  #takeUp(program: Program, reference: DocumentReference): boolean {
     const left = this.putAside(reference);
-    if (left !== null && shapeKey(left) === shapeKey(program)) this.#putAside = this.#putAside.without(reference);
+    if (left === null || shapeKey(left) !== shapeKey(program)) return false;
+    this.#putAside = this.#putAside.without(reference);
+    return true;
   }
 
   /** What finds no room beside the other programs, and what it would take the place of, becomes a work with a name. */
