@@ -30,3 +30,20 @@ test('[N7] however often somebody logs in, an account keeps a hundred sessions, 
   expect(await status(first.token)).toBe(401);
   await vi.waitFor(() => expect(page.mqtt.connected).toBe(false), { timeout: 15_000 });
 });
+
+test('[N7] whose account has a hundred sessions with a page gets in all the same, and the page that was silent longest is out', async () => {
+  const { code, students } = await people.classroom(1);
+  const [child] = students as [Person];
+  const body = { classroom: code, studentName: child.user.name };
+  const logIn = async () => (await server.ask(authenticate, { body }, { address: '10.88.0.2' })).body.token;
+  const status = async (token: string) => (await server.ask(current, {}, { token })).status;
+  const pings = async (token: string) => (await server.ask(ping, { body: { actions: {} } }, { token })).status;
+  const tokens = [child.token];
+  while (tokens.length < SESSIONS_KEPT) tokens.push(await logIn());
+  // The oldest login is the one that was heard of last.
+  for (const token of tokens.toReversed()) expect(await pings(token)).toBe(200);
+  const newest = await logIn();
+  expect(await status(newest)).toBe(200);
+  expect(await status(child.token)).toBe(200);
+  expect(await status(tokens.at(-1) ?? '')).toBe(401);
+});

@@ -1,7 +1,7 @@
 import { type Language, NAMESPACE_OF_ROLE, type Namespace, type Role } from '@trundle/protocol';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { may } from '@trundle/protocol/permissions';
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { ApiError } from '../api-error.ts';
 import type { Features } from '../config/features.ts';
@@ -149,7 +149,7 @@ export class Sessions {
       endedAt: null,
       endedBecause: null,
     });
-    await this.#surplus.run([account.id], () => this.#forgetSurplus(account.id));
+    await this.#surplus.run([account.id], () => this.#forgetSurplus(account.id, id));
     // The student's own standing in the class changes while somebody works in their account.
     if (namespace === 'classroom_assistance' && classroomCode)
       this.#events.emit('classroom.changed', { code: classroomCode });
@@ -184,17 +184,21 @@ export class Sessions {
     };
   }
 
-  /** Those that have ended go first, then those no page was ever heard of in: whoever logs in all the time throws nobody out. */
-  async #forgetSurplus(accountId: string): Promise<void> {
+  /**
+   * Those that have ended go first, then those no page was ever heard of in, then those that were silent longest: whoever
+   * logs in all the time throws nobody out. The newest stays, or nobody would get in any more.
+   */
+  async #forgetSurplus(accountId: string, newest: string): Promise<void> {
     const surplus = this.#db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(eq(sessions.accountId, accountId))
+      .where(and(eq(sessions.accountId, accountId), ne(sessions.id, newest)))
       .orderBy(
         sql`${sessions.endedAt} is null desc, ${sessions.seenAt} > ${sessions.createdAt} desc nulls last`,
+        sql`${sessions.seenAt} desc nulls last`,
         desc(sessions.createdAt),
       )
-      .offset(SESSIONS_KEPT);
+      .offset(SESSIONS_KEPT - 1);
     if ((await surplus).length === 0) return;
     // A page that was heard of this very second stays.
     await this.#presence?.settle();
