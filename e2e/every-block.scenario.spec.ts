@@ -140,7 +140,7 @@ test('[F3] a word in the chat fires the events that wait for it', async ({ teach
   });
 });
 
-test('[F3][D13] each event fires once for what a hand in the page, another robot, a word or the clock does', async ({
+test('[F3][D13] each event fires for what a hand in the page, another robot, a word or the clock does', async ({
   teacher,
   student,
 }) => {

@@ -259,21 +259,31 @@ test('a block that is tried is no run of the program: how that ended and what it
   expect(values()).toEqual(['score 7']);
 });
 
+const lineOf = ({ live }: Pick<Awaited<ReturnType<typeof openRun>>, 'live'>, number: number): string => {
+  live.pens.of(number).drawAgain();
+  return [...live.pens.of(number).changes()].map(([, path]) => path).join('');
+};
+
 test('RUN gives clean paper to the robots the program may drive, and leaves the lines of others', async () => {
   const opened = await openRun(DRIVE);
   const { live, control } = opened;
-  const drawn = (number: number): string => {
-    live.pens.of(number).drawAgain();
-    return [...live.pens.of(number).changes()].map(([, path]) => path).join('');
-  };
   for (const number of [1, 2]) for (const x of [100, 200]) live.pens.of(number).add({ x, y: 300 });
-  expect([drawn(1), drawn(2)]).toEqual(['M100 300L200 300', 'M100 300L200 300']);
+  expect([lineOf(opened, 1), lineOf(opened, 2)]).toEqual(['M100 300L200 300', 'M100 300L200 300']);
   await control.start();
-  expect([drawn(1), drawn(2)]).toEqual(['', 'M100 300L200 300']);
+  expect([lineOf(opened, 1), lineOf(opened, 2)]).toEqual(['', 'M100 300L200 300']);
   live.pens.of(1).add({ x: 500, y: 300 });
   live.pens.of(1).add({ x: 600, y: 300 });
   await driving(opened);
   await control.stop();
   // It stays when the program has ended.
-  expect(drawn(1)).toBe('M500 300L600 300');
+  expect(lineOf(opened, 1)).toBe('M500 300L600 300');
+});
+
+test('a teacher’s RUN leaves the lines of the robots that her program does not drive', async () => {
+  const opened = await openRun(DRIVE, { leads: true });
+  const { live, control } = opened;
+  for (const number of [1, 2]) for (const x of [100, 200]) live.pens.of(number).add({ x, y: 300 });
+  await control.start();
+  expect([lineOf(opened, 1), lineOf(opened, 2)]).toEqual(['', 'M100 300L200 300']);
+  await control.stop();
 });

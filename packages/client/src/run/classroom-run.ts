@@ -1,3 +1,4 @@
+import { drivenRobots } from '@trundle/language/checker/driven-robots';
 import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
 import { robotsSentBack } from '@trundle/protocol/topics/classroom';
@@ -131,11 +132,13 @@ export class ClassroomRun {
         : { robot, cancel: live.subscribe(`sensors:${robot}`, () => this.control.problems.check()) };
   }
 
-  /** A program that starts begins on clean paper: the lines of all robots it may drive go. */
+  /** A program that starts begins on clean paper: the lines of its author's robots go, and of all others it drives. */
   #clearPaper(): void {
-    const { live, author } = this.#ports;
+    const { live, author, language, workspace } = this.#ports;
     const own = new Set(ownRobots(live, author.accountId));
-    live.pens.clear((number) => may(author.role, 'drive any robot') || own.has(number));
+    const driven = drivenRobots(workspace.program.read(), classroomSnapshot(live, { ...author, language }));
+    const mayDrive = may(author.role, 'drive any robot');
+    live.pens.clear((number) => own.has(number) || (mayDrive && driven.has(number)));
   }
 
   /** A program that went on would drive off again at once. */

@@ -11,13 +11,14 @@ import { useAccount } from '../app/hooks.ts';
 import { robotColour } from '../design/tokens.ts';
 import { useLive } from '../live/hooks.ts';
 import { Bubble } from '../robot-figure/Bubble.tsx';
+import { Character } from '../robot-figure/character.ts';
 import { Displays } from '../robot-figure/Displays.tsx';
 import { FromAbove } from '../robot-figure/FromAbove.tsx';
 import { part } from '../robot-figure/parts.ts';
 import { Sounds } from '../robot-figure/Sounds.tsx';
+import { MAP_ROW } from '../robot-figure/signs.ts';
 import { robotName, robotState } from '../robots/robot-words.ts';
 import { t } from '../texts/index.ts';
-import { Character } from './character.ts';
 import { greetingOf, useGreeting } from './greeting.ts';
 import style from './Map.module.css';
 import { shortName } from './name-places.ts';
@@ -182,7 +183,7 @@ const Performer = ({ scene, robot }: { scene: Scene; robot: LiveRobot }) => {
     const figure = scene.figure(number);
     const { body, label } = figure;
     if (body === null || label === null) return undefined;
-    figure.character = new Character(number, [body, label]);
+    figure.character = new Character(number, [body, label], { row: MAP_ROW });
     return () => {
       figure.character = null;
     };

@@ -7,7 +7,7 @@ import { mapById } from '@trundle/world/maps/index';
 import { OFFLINE_PARKING, PARKING_SPOTS, STAGE, STAGE_MARGINS, spotOf } from '@trundle/world/maps/stage';
 import { ROBOT } from '@trundle/world/robot/body';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
-import type { Character } from './character.ts';
+import type { Character } from '../robot-figure/character.ts';
 import { NameTags } from './name-tags.ts';
 import { Overheads } from './overheads.ts';
 import { fit, hold, pan, type Size, toWindow, type View, zoom } from './viewport.ts';

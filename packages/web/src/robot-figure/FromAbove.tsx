@@ -1,6 +1,7 @@
 import { type Face, RobotBody } from '../design/RobotFace.tsx';
 import { Carried } from './Carried.tsx';
 import { DROP } from './glyphs.ts';
+import { Cloth, Held } from './Held.tsx';
 import { part } from './parts.ts';
 
 const JAW = 'M0 10 L0 -4 Q0 -9 6 -9 L6 -4 L6 10 Z';
@@ -23,6 +24,9 @@ const Below = ({ showsCarried }: { showsCarried: boolean }) => (
     <path {...part('beam')} display="none" d="M36 10 L6 -56 Q50 -76 94 -56 L64 10 Z" fill="var(--paint-lamplight)" />
     <g {...part('ir')} display="none" fill="none" stroke="var(--paint-coral)" strokeWidth="5" strokeLinecap="round">
       <path d="M36 -14 q14 -11 28 0 M27 -25 q23 -17 46 0 M18 -36 q32 -23 64 0" />
+    </g>
+    <g transform="translate(50 -20)">
+      <Held />
     </g>
     {showsCarried && (
       <g transform="translate(50 -27)">
@@ -71,5 +75,6 @@ export const FromAbove = ({ number, face, showsCarried = false }: Props) => (
     <Below showsCarried={showsCarried} />
     <RobotBody number={number} face={face} />
     <Above />
+    <Cloth />
   </>
 );

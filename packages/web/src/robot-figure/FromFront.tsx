@@ -1,3 +1,4 @@
+import { LOW_BATTERY } from '@trundle/world/robot/battery';
 import { type Face, RobotEyes, WHEEL } from '../design/RobotFace.tsx';
 import { robotColour } from '../design/tokens.ts';
 import { Carried } from './Carried.tsx';
@@ -99,7 +100,7 @@ const BatteryPlate = ({ percent }: { percent: number | null }) => (
           width="6.6"
           height="14"
           rx="2"
-          fill={percent > bar * 20 ? (percent <= 20 ? 'var(--stop)' : 'var(--go)') : 'var(--paint-concrete)'}
+          fill={percent > bar * 20 ? (percent < LOW_BATTERY ? 'var(--stop)' : 'var(--go)') : 'var(--paint-concrete)'}
         />
       ))
     )}

@@ -50,3 +50,7 @@ test('[D12] long words of a bubble are broken, and what is too much ends in dots
   expect(lines.every((line) => line.length <= 22)).toBe(true);
   expect(lines.at(-1)).toMatch(/…$/);
 });
+
+test('[D12] what is held before it is said', () => {
+  expect(describe(Outputs.from({ held: { thing: 'flame' } }, 0), 0, 'en')).toContain('A flame is held before it');
+});

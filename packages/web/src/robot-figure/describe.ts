@@ -67,11 +67,12 @@ const gripper = (angle: number): string => {
 export const describe = (outputs: Outputs, now: number, language: Language): string[] => {
   // Words stand still: what blinks is said to blink.
   const picture = pictureOf(outputs, { now, isStill: true });
-  const { carries, relay, pump, isSounding, flash, angle } = picture;
+  const { carries, held, relay, pump, isSounding, flash, angle } = picture;
   return [
     ...lights(outputs, picture, language),
     ...displays(outputs, picture, language),
     carries === null ? gripper(angle) : t('panels.closeUp.carries', { number: carries }),
+    ...(held ? [t(`panels.closeUp.held.${held.thing}`)] : []),
     ...(relay ? [t('panels.closeUp.relay')] : []),
     ...(pump ? [t('panels.closeUp.pump')] : []),
     ...(isSounding ? [t('panels.closeUp.sound')] : []),

@@ -1,3 +1,4 @@
+import { HELD_THINGS } from '@trundle/protocol/entities/hand';
 import { type RobotCommandInput, RobotCommandSchema } from '@trundle/protocol/entities/robot-command';
 import { Outputs } from '@trundle/world/robot/outputs';
 import { expect, test } from 'vitest';
@@ -243,4 +244,23 @@ test('[K2] what does not change is not written again', async () => {
   // Two pairs of eyes.
   expect(written).toBe(2);
   watcher.disconnect();
+});
+
+test('[D12] what somebody holds before a robot is seen there, one thing at a time, a card in its colour', async () => {
+  const { paint, above } = await draw();
+  const parts = {
+    card: 'heldCard',
+    flame: 'heldFlame',
+    magnet: 'heldMagnet',
+    box: 'heldBox',
+    cloth: 'heldCloth',
+  } as const;
+  const seen = () => HELD_THINGS.filter((thing) => isShown(above(parts[thing], 'display')));
+  for (const thing of HELD_THINGS) {
+    paint(Outputs.from({ held: { thing, ...(thing === 'card' && { colour: '#00ff00' }) } }, 0));
+    expect(seen()).toEqual([thing]);
+    if (thing === 'card') expect(above('heldCard', 'fill')).toBe('#00ff00');
+  }
+  paint(Outputs.from({}, 0));
+  expect(seen()).toEqual([]);
 });

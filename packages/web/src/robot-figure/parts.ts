@@ -90,6 +90,10 @@ const jaw =
   (side: -1 | 1): OutputPart =>
   (picture) => ({ transform: `translate(${side * jawAt(picture) || 0} 0)` });
 
+const held =
+  (thing: NonNullable<RobotPicture['held']>['thing']): OutputPart =>
+  (picture) => ({ display: shown(picture.held?.thing === thing) });
+
 /** What each part of a drawing looks like, whichever drawing it is in. */
 export const OUTPUT_PARTS = {
   glow: ({ led }) => (led === null ? { display: 'none' } : { display: 'inline', fill: led }),
@@ -116,6 +120,11 @@ export const OUTPUT_PARTS = {
   jawRight: jaw(1),
   carried: ({ carries }) => ({ display: shown(carries !== null) }),
   carriedNumber: ({ carries }) => ({ text: carries ?? '' }),
+  heldCard: (picture, ...rest) => ({ ...held('card')(picture, ...rest), fill: picture.held?.colour ?? DARK }),
+  heldFlame: held('flame'),
+  heldMagnet: held('magnet'),
+  heldBox: held('box'),
+  heldCloth: held('cloth'),
   relay: ({ relay }) => ({ transform: `rotate(${relay ? 22 : -22})` }),
   relayLight: ({ relay }) => ({ fill: relay ? 'var(--go)' : DARK }),
   drop1: drop(0),

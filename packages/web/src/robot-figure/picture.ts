@@ -14,6 +14,8 @@ export interface RobotPicture {
   readonly digits: string;
   /** Degrees of the servo: 0 closed, 90 open. */
   readonly angle: number;
+  /** What somebody holds before it, and of a card its colour. */
+  readonly held: Outputs['held'] | null;
   /** The number of the object in its gripper. */
   readonly carries: number | null;
   readonly relay: boolean;
@@ -78,6 +80,7 @@ export const pictureOf = (outputs: Outputs, moment: Moment): RobotPicture => {
     digits: outputs.digitsAt(now),
     angle: Math.round(outputs.servoAngle(now)),
     carries: outputs.carries ?? null,
+    held: outputs.held ?? null,
     relay: outputs.isRelayOn(now),
     pump: outputs.isPumpOn(now),
     flash: outputs.ir === undefined ? 0 : Math.max(0, 1 - Math.max(0, now - outputs.ir.at) / FLASH_SECONDS),

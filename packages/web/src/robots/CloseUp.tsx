@@ -6,10 +6,10 @@ import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { Bubble } from '../robot-figure/Bubble.tsx';
 import { shapeOf, TIP } from '../robot-figure/bubble-shape.ts';
+import { Character } from '../robot-figure/character.ts';
 import { ABOVE_BOX, FromAbove } from '../robot-figure/FromAbove.tsx';
 import { FRONT_BOX, FromFront } from '../robot-figure/FromFront.tsx';
-import { Eyes } from '../robot-figure/gaze.ts';
-import { AWAKE, Painter } from '../robot-figure/painter.ts';
+import { part } from '../robot-figure/parts.ts';
 import { FRONT_ROW, type Sign } from '../robot-figure/signs.ts';
 import { t } from '../texts/index.ts';
 import style from './CloseUp.module.css';
@@ -32,7 +32,6 @@ const DISPLAYS: readonly (readonly [Sign, number])[] = [
 /** Keeps both drawings as the robot is, in every frame, past React. */
 const usePainted = (robot: LiveRobot) => {
   const { identifier: number, sensors } = robot;
-  const sleeps = isAsleep(robot);
   const live = useLiveClassroom();
   const drawings = useRef<HTMLDivElement>(null);
   const codes = Object.values(sensors).join(' ');
@@ -41,20 +40,14 @@ const usePainted = (robot: LiveRobot) => {
     const plugged = new Set(
       DISPLAYS.filter(([, code]) => codes.split(' ').includes(String(code))).map(([sign]) => sign),
     );
-    const painter = new Painter([drawings.current], { row: FRONT_ROW, plugged });
-    const eyes = new Eyes(number);
+    const character = new Character(number, [drawings.current], { row: FRONT_ROW, plugged });
     const isStill = prefersReducedMotion();
-    const paint = (now: number): void => {
-      const isAwake = !sleeps && !isStill;
-      const gaze = isAwake ? eyes.at(live.poseAt(number, now), now) : AWAKE.gaze;
-      painter.paint(live.outputs(number), { now: now / 1_000, isStill }, { gaze, isAsleep: sleeps, hop: 0 });
-    };
     let frame = requestAnimationFrame(function turn(now) {
-      paint(now);
+      character.draw(live, live.poseAt(number, now), { now, isStill });
       frame = requestAnimationFrame(turn);
     });
     return () => cancelAnimationFrame(frame);
-  }, [live, number, sleeps, codes]);
+  }, [live, number, codes]);
   return drawings;
 };
 
@@ -127,7 +120,13 @@ export const CloseUp = ({ robot, children }: Props) => {
     <div className={style.closeUp}>
       <div ref={drawings} className={style.drawings}>
         <svg viewBox={ABOVE_BOX} role="img" aria-label={t('panels.closeUp.above', { number, shows })}>
-          <FromAbove number={number} face={face} showsCarried />
+          <g transform="translate(50 50)">
+            <g {...part('hop')}>
+              <g transform="translate(-50 -50)">
+                <FromAbove number={number} face={face} showsCarried />
+              </g>
+            </g>
+          </g>
         </svg>
         <svg viewBox={FRONT_BOX} role="img" aria-label={t('panels.closeUp.front', { number, shows })}>
           <FromFront number={number} face={face} battery={robot.battery} driver={student?.name ?? null} />

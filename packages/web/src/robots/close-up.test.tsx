@@ -86,3 +86,20 @@ test('[D12] a robot that is switched off sleeps and shows nothing', async () => 
     expect(picture('the front').querySelector('[data-part=led]')?.getAttribute('fill')).not.toBe('#ff0000');
   });
 });
+
+test('[D12] close up one sees a bump, and what somebody holds before it', async () => {
+  const { page, broker } = await open();
+  await page.sees('Driven by Ana');
+  const part = (name: string, attribute: string) =>
+    picture('above').querySelector(`[data-part=${name}]`)?.getAttribute(attribute);
+  broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 600 });
+  broker.say(topics.robotOutputs, room, { R: 1, held: { thing: 'magnet' } });
+  await vi.waitFor(() => expect(part('heldMagnet', 'display')).toBe('inline'));
+  await page.sees('A magnet is held before it');
+  const scales = new Set<string | null | undefined>();
+  const watch = new MutationObserver(() => scales.add(part('hop', 'transform')));
+  watch.observe(picture('above'), { subtree: true, attributes: true });
+  broker.say(topics.robotOutputs, room, { R: 1, bump: { count: 1, age: 0 } });
+  await vi.waitFor(() => expect([...scales].some((scale) => scale !== 'scale(1)' && scale !== null)).toBe(true));
+  watch.disconnect();
+});

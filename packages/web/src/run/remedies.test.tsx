@@ -274,7 +274,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     block: null,
     program: "print('once');",
     before: ({ control }) => control.problems.ended({ code: 'crashed', details: {}, block: null }),
-    says: '',
+    says: 'The program stopped by surprise. Press Run to try again.',
     press: 'Run again',
     effect: ({ workspace }) =>
       vi.waitFor(() => expect(workspace.console.lines.getState()).toMatchObject([{ kind: 'print', text: 'once' }]), {
@@ -305,7 +305,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     before: ({ control, typed }) =>
       control.problems.ended({ code: 'flood', details: {}, block: typed('print')[0]?.id ?? null }),
     block: 'print',
-    says: '',
+    says: 'Your program sends too many messages at once. Put a wait between them.',
     press: 'Put a wait there',
     effect: ({ typed }) =>
       vi.waitFor(() => expect(typed('print')[0]?.next?.block).toMatchObject({ type: 'wait_seconds' })),
@@ -316,7 +316,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     before: ({ control, typed }) =>
       control.problems.ended({ code: 'memory', details: {}, block: typed('print')[0]?.id ?? null }),
     block: 'print',
-    says: '',
+    says: 'Your program used too much memory. Look for a list or a text that keeps growing.',
     press: 'Show the block',
     effect: ({ workspace, typed }) =>
       vi.waitFor(() => expect(workspace.focus.state.getState().selected).toBe(typed('print')[0]?.id)),
@@ -324,7 +324,7 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
 };
 
 test.each(Object.entries(ROWS))(
-  '[H10] %s: one sentence says why, names block and robot, and one press mends it',
+  '[H10] %s: one sentence says why, the block is named, and one press does what the button says',
   async (_name, { program, before, block, says, press, effect, ...options }) => {
     const opened = await openBlocks({ ...options, program: typeof program === 'string' ? program : program() });
     const { page, control } = opened;
@@ -339,6 +339,19 @@ test.each(Object.entries(ROWS))(
     await effect(opened);
   },
 );
+
+test('[H10] a sensor that only another child’s robot has is not waited for: one’s own robot is offered', async () => {
+  const { page, typed } = await openBlocks({
+    by: STUDENT,
+    program: 'print(robot(2).isTouched());',
+    classroom: HERS,
+    awake: [1, 2],
+  });
+  page.press('RUN');
+  await page.sees('Robot 2 needs “Touch”: robot 1 is yours, use it.');
+  page.press('Use robot 1');
+  await vi.waitFor(() => expect(typed('is_touched')[0]?.fields?.ROBOT).toBe(MY_ROBOT));
+});
 
 const RELAY = "robot(1).setRelay('on');";
 const pluggedAs = (sensor1: number, sensor2: number, sensor4: number) => ({

@@ -141,6 +141,13 @@ export const panels = {
     gripperClosed: 'Gripper closed',
     gripperAt: 'Gripper at {{angle}}°',
     carries: 'Carries object {{number}}',
+    held: {
+      card: 'A card is held before it',
+      flame: 'A flame is held before it',
+      magnet: 'A magnet is held before it',
+      box: 'A box is held before it',
+      cloth: 'A cloth lies over it',
+    },
     relay: 'Relay on',
     pump: 'Pump on',
     sound: 'Plays a sound',

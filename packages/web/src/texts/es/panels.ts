@@ -143,6 +143,13 @@ export const panels: WebTexts['panels'] = {
     gripperClosed: 'Pinza cerrada',
     gripperAt: 'Pinza a {{angle}}°',
     carries: 'Lleva el objeto {{number}}',
+    held: {
+      card: 'Hay una tarjeta delante',
+      flame: 'Hay una llama delante',
+      magnet: 'Hay un imán delante',
+      box: 'Hay una caja delante',
+      cloth: 'Un paño lo cubre',
+    },
     relay: 'Relé encendido',
     pump: 'Bomba en marcha',
     sound: 'Toca un sonido',

@@ -150,6 +150,13 @@ export const panels: WebTexts['panels'] = {
     gripperClosed: 'Pince fermée',
     gripperAt: 'Pince à {{angle}}°',
     carries: 'Porte l’objet {{number}}',
+    held: {
+      card: 'Une carte est tenue devant lui',
+      flame: 'Une flamme est tenue devant lui',
+      magnet: 'Un aimant est tenu devant lui',
+      box: 'Une boîte est tenue devant lui',
+      cloth: 'Un tissu le recouvre',
+    },
     relay: 'Relais allumé',
     pump: 'Pompe en marche',
     sound: 'Joue un son',

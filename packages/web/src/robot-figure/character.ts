@@ -2,9 +2,9 @@ import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { isAsleep } from '@trundle/client/live/robots';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { SENSORS, sensorId } from '@trundle/world/sensors/index';
-import { Eyes, STRAIGHT } from '../robot-figure/gaze.ts';
-import { Painter } from '../robot-figure/painter.ts';
-import { MAP_ROW, type Sign } from '../robot-figure/signs.ts';
+import { Eyes, STRAIGHT } from './gaze.ts';
+import { Painter } from './painter.ts';
+import type { Sign, SignRow } from './signs.ts';
 
 /** What tells it of a real robot, which cannot say so itself. */
 const BUMPERS = SENSORS.filter(({ reads }) => reads.kind === 'contact').map(({ code }) => sensorId(code));
@@ -18,7 +18,7 @@ interface Moment {
   isStill: boolean;
 }
 
-/** A robot on the map as a character: what it shows, where it looks, that it was bumped, that it sleeps. */
+/** A drawn robot as a character: what it shows, where it looks, that it was bumped, that it sleeps. */
 export class Character {
   readonly #number: number;
   readonly #painter: Painter;
@@ -28,9 +28,9 @@ export class Character {
   #isPushed = false;
   #hoppedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(number: number, drawings: readonly Element[]) {
+  constructor(number: number, drawings: readonly Element[], stand: { row: SignRow; plugged?: ReadonlySet<Sign> }) {
     this.#number = number;
-    this.#painter = new Painter(drawings, { row: MAP_ROW });
+    this.#painter = new Painter(drawings, stand);
     this.#eyes = new Eyes(number);
   }
 

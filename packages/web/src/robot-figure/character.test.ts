@@ -2,6 +2,7 @@ import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { Outputs } from '@trundle/world/robot/outputs';
 import { expect, test } from 'vitest';
 import { Character } from './character.ts';
+import { MAP_ROW } from './signs.ts';
 
 /** One robot, as its character asks for it: what it tells, and what a bumper plugged into it feels. */
 const makeCharacter = () => {
@@ -13,7 +14,7 @@ const makeCharacter = () => {
   } as unknown as LiveClassroom;
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   drawing.innerHTML = '<g data-part="hop"></g>';
-  const character = new Character(1, [drawing]);
+  const character = new Character(1, [drawing], { row: MAP_ROW });
   const scaleAt = (now: number, isStill = false): number => {
     character.draw(live, { x: 0, y: 0, a: 0 }, { now, isStill });
     return Number(/scale\(([\d.]+)\)/.exec(drawing.firstElementChild?.getAttribute('transform') ?? '')?.[1]);
