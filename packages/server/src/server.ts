@@ -58,6 +58,7 @@ import { historyRoutes } from './history/routes.ts';
 import { buildApp } from './http/app.ts';
 import { linkOrigin } from './http/link-origin.ts';
 import { Sweeper } from './jobs/sweeper.ts';
+import { lessonPathRoutes } from './lessons/routes.ts';
 import { DisplayedGifs } from './library/displayed-gifs.ts';
 import { Library } from './library/library.ts';
 import { libraryRoutes } from './library/routes.ts';
@@ -311,6 +312,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...personalDataRoutes(new PersonalData({ ...shared, files, sessions, mailer, waiting: [chat, notifications] })),
       ...recordingRoutes(recorder, new RecordingExport(database, recorder)),
       ...goalRoutes(database),
+      ...lessonPathRoutes(database),
       ...historyRoutes({ history, database }),
       ...projectRoutes({
         projects,

@@ -32,6 +32,7 @@ import { Route as PrivateClassroomIndexRouteImport } from './routes/_private.cla
 import { Route as PrivateClassroomAssistance_waiting_roomRouteImport } from './routes/_private.classroom.assistance_waiting_room';
 import { Route as PrivateClassroomIdIndexRouteImport } from './routes/_private.classroom.$id.index';
 import { Route as PrivateClassroomId3dModelAllocationCardsRouteImport } from './routes/_private.classroom.$id.3d-model-allocation-cards';
+import { Route as PrivateClassroomIdSheetProjectRouteImport } from './routes/_private.classroom.$id.sheet.$project';
 import { Route as PrivateClassroomIdStudentsLoginCardsRouteImport } from './routes/_private.classroom.$id.students.login-cards';
 
 const IndexRoute = IndexRouteImport.update({
@@ -152,6 +153,12 @@ const PrivateClassroomId3dModelAllocationCardsRoute =
     path: '/classroom/$id/3d-model-allocation-cards',
     getParentRoute: () => PrivateRoute,
   } as any);
+const PrivateClassroomIdSheetProjectRoute =
+  PrivateClassroomIdSheetProjectRouteImport.update({
+    id: '/classroom/$id/sheet/$project',
+    path: '/classroom/$id/sheet/$project',
+    getParentRoute: () => PrivateRoute,
+  } as any);
 const PrivateClassroomIdStudentsLoginCardsRoute =
   PrivateClassroomIdStudentsLoginCardsRouteImport.update({
     id: '/classroom/$id/students/login-cards',
@@ -182,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/classroom/': typeof PrivateClassroomIndexRoute;
   '/classroom/$id/3d-model-allocation-cards': typeof PrivateClassroomId3dModelAllocationCardsRoute;
   '/classroom/$id/': typeof PrivateClassroomIdIndexRoute;
+  '/classroom/$id/sheet/$project': typeof PrivateClassroomIdSheetProjectRoute;
   '/classroom/$id/students/login-cards': typeof PrivateClassroomIdStudentsLoginCardsRoute;
 }
 export interface FileRoutesByTo {
@@ -207,6 +215,7 @@ export interface FileRoutesByTo {
   '/classroom': typeof PrivateClassroomIndexRoute;
   '/classroom/$id/3d-model-allocation-cards': typeof PrivateClassroomId3dModelAllocationCardsRoute;
   '/classroom/$id': typeof PrivateClassroomIdIndexRoute;
+  '/classroom/$id/sheet/$project': typeof PrivateClassroomIdSheetProjectRoute;
   '/classroom/$id/students/login-cards': typeof PrivateClassroomIdStudentsLoginCardsRoute;
 }
 export interface FileRoutesById {
@@ -234,6 +243,7 @@ export interface FileRoutesById {
   '/_private/classroom/': typeof PrivateClassroomIndexRoute;
   '/_private/classroom/$id/3d-model-allocation-cards': typeof PrivateClassroomId3dModelAllocationCardsRoute;
   '/_private/classroom/$id/': typeof PrivateClassroomIdIndexRoute;
+  '/_private/classroom/$id/sheet/$project': typeof PrivateClassroomIdSheetProjectRoute;
   '/_private/classroom/$id/students/login-cards': typeof PrivateClassroomIdStudentsLoginCardsRoute;
 }
 export interface FileRouteTypes {
@@ -261,6 +271,7 @@ export interface FileRouteTypes {
     | '/classroom/'
     | '/classroom/$id/3d-model-allocation-cards'
     | '/classroom/$id/'
+    | '/classroom/$id/sheet/$project'
     | '/classroom/$id/students/login-cards';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -286,6 +297,7 @@ export interface FileRouteTypes {
     | '/classroom'
     | '/classroom/$id/3d-model-allocation-cards'
     | '/classroom/$id'
+    | '/classroom/$id/sheet/$project'
     | '/classroom/$id/students/login-cards';
   id:
     | '__root__'
@@ -312,6 +324,7 @@ export interface FileRouteTypes {
     | '/_private/classroom/'
     | '/_private/classroom/$id/3d-model-allocation-cards'
     | '/_private/classroom/$id/'
+    | '/_private/classroom/$id/sheet/$project'
     | '/_private/classroom/$id/students/login-cards';
   fileRoutesById: FileRoutesById;
 }
@@ -495,6 +508,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateClassroomId3dModelAllocationCardsRouteImport;
       parentRoute: typeof PrivateRoute;
     };
+    '/_private/classroom/$id/sheet/$project': {
+      id: '/_private/classroom/$id/sheet/$project';
+      path: '/classroom/$id/sheet/$project';
+      fullPath: '/classroom/$id/sheet/$project';
+      preLoaderRoute: typeof PrivateClassroomIdSheetProjectRouteImport;
+      parentRoute: typeof PrivateRoute;
+    };
     '/_private/classroom/$id/students/login-cards': {
       id: '/_private/classroom/$id/students/login-cards';
       path: '/classroom/$id/students/login-cards';
@@ -528,6 +548,7 @@ interface PrivateRouteChildren {
   PrivateClassroomIndexRoute: typeof PrivateClassroomIndexRoute;
   PrivateClassroomId3dModelAllocationCardsRoute: typeof PrivateClassroomId3dModelAllocationCardsRoute;
   PrivateClassroomIdIndexRoute: typeof PrivateClassroomIdIndexRoute;
+  PrivateClassroomIdSheetProjectRoute: typeof PrivateClassroomIdSheetProjectRoute;
   PrivateClassroomIdStudentsLoginCardsRoute: typeof PrivateClassroomIdStudentsLoginCardsRoute;
 }
 
@@ -541,6 +562,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateClassroomId3dModelAllocationCardsRoute:
     PrivateClassroomId3dModelAllocationCardsRoute,
   PrivateClassroomIdIndexRoute: PrivateClassroomIdIndexRoute,
+  PrivateClassroomIdSheetProjectRoute: PrivateClassroomIdSheetProjectRoute,
   PrivateClassroomIdStudentsLoginCardsRoute:
     PrivateClassroomIdStudentsLoginCardsRoute,
 };

@@ -21,6 +21,7 @@ const PRIVATE = [
   '/classroom/K7PM3X',
   '/classroom/K7PM3X/3d-model-allocation-cards',
   '/classroom/K7PM3X/students/login-cards',
+  '/classroom/K7PM3X/sheet/0123456789abcdef0123456789abcdef',
   '/classroom/assistance_waiting_room',
   '/admin/referral_points_review',
   '/admin/config',

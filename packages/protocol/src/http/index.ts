@@ -9,6 +9,7 @@ import * as goal from './goal.ts';
 import * as history from './history.ts';
 import * as introduction from './introduction.ts';
 import * as lesson from './lesson.ts';
+import * as lessonPath from './lesson-path.ts';
 import * as library from './library.ts';
 import * as media from './media.ts';
 import * as model3d from './model3d.ts';
@@ -39,6 +40,7 @@ const CALLS = {
   config: { ...config, ...introduction },
   history,
   lesson,
+  lessonPath,
   library,
   media,
   model3d,

@@ -82,6 +82,10 @@ for count in range(4):
     my_robot.move_forward(36)
     my_robot.turn_right()
 `,
+    pictures: {
+      1: 'my_robot.move_forward(36)\nmy_robot.turn_right()',
+      3: 'for count in range(2):\n    my_robot.beep(660, 200)\n    my_robot.beep(880, 200)',
+    },
   }),
   lesson('pythonTour', {
     map: 1,
@@ -106,6 +110,10 @@ ${greet}()
 my_robot.navigate_to_place('factory')
 ${greet}()
 `,
+    pictures: ({ greet }) => ({
+      1: "my_robot.navigate_to_place('hospital')\nmy_robot.beep(660, 200)",
+      2: `def ${greet}():\n    my_robot.beep(660, 200)`,
+    }),
   }),
   lesson('marsSamples', {
     map: 5,
@@ -127,5 +135,10 @@ for ${x} in ${xs}:
     ${samples} += 1
 print(${samples})
 `,
+    pictures: ({ samples, xs, x }) => ({
+      2: `${xs} = [1, 2, 3]`,
+      3: `${xs} = [1, 2, 3]\nfor ${x} in ${xs}:\n    print(${x})`,
+      4: `${samples} = 0\n${samples} += 1\nprint(${samples})`,
+    }),
   }),
 ];

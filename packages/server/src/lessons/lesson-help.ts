@@ -8,16 +8,18 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGN
 const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
 const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
-/** A page draws it as blocks; where none does, the code is there to read. */
-const blocks = (code: string): string => `<pre class="blocks">${escaped(code)}</pre>`;
+/** A page draws it as blocks; where none does, the code is there to read. Python is there to be read as it is written. */
+const drawn = ({ writtenIn }: Lesson, code: string): string =>
+  `<pre${writtenIn === 'javascript' ? ' class="blocks"' : ''}>${escaped(code.trim())}</pre>`;
 
 /** The steps of a lesson, for whoever learns. */
 export const studentHelp = (lesson: Lesson, language: Language): string => {
   const { steps, badge } = lesson.texts(language);
   const { student } = serverTexts(language).lessons;
+  const pictures = lesson.pictures(language);
   const items = steps.map((step, index) => {
-    const picture = lesson.pictures[index + 1];
-    return `<li>${escaped(step)}${picture === undefined ? '' : blocks(picture)}</li>`;
+    const picture = pictures[index + 1];
+    return `<li>${escaped(step)}${picture === undefined ? '' : drawn(lesson, picture)}</li>`;
   });
   return `<ol>${items.join('')}</ol>${paragraph(student.ready)}<p><strong>${escaped(fill(student.badge, { badge }))}</strong></p>`;
 };
@@ -28,7 +30,6 @@ export const teacherHelp = (lesson: Lesson, language: Language, nameOf: (id: Les
   const { aim, ask, adapt } = lesson.texts(language).teach;
   const heading = (text: string): string => `<h4>${escaped(text)}</h4>`;
   const variables = lesson.variables(language);
-  const solution = lesson.solution(language);
   return [
     paragraph(
       fill(teacher.facts, { minutes: lesson.minutes, subjects: lesson.subjects.map((id) => subjects[id]).join(', ') }),
@@ -45,6 +46,6 @@ export const teacherHelp = (lesson: Lesson, language: Language, nameOf: (id: Les
     paragraph(adapt),
     heading(teacher.solution),
     paragraph(teacher.solutionNote),
-    lesson.writtenIn === 'javascript' ? blocks(solution.trim()) : `<pre>${escaped(solution.trim())}</pre>`,
+    drawn(lesson, lesson.solution(language)),
   ].join('');
 };

@@ -2,6 +2,7 @@ import { openDemo } from '@trundle/protocol/http/account';
 import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
 import { addAvailableProject, setCurrentProject } from '@trundle/protocol/http/classroom-projects';
 import { readClassProgress } from '@trundle/protocol/http/goal';
+import { readLessonPath } from '@trundle/protocol/http/lesson-path';
 import * as calls from '@trundle/protocol/http/project';
 import { listCategories } from '@trundle/protocol/http/project-category';
 import * as contents from '@trundle/protocol/http/project-contents';
@@ -9,11 +10,13 @@ import * as parts from '@trundle/protocol/http/project-parts';
 import { createWork } from '@trundle/protocol/http/work';
 import * as said from '@trundle/protocol/topics/goals';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { GoalProgressStore } from '../goals/goal-progress.ts';
 import { RunFacts } from '../goals/run-facts.ts';
 import { openPage } from '../testing/broker-clients.ts';
-import { People } from '../testing/people.ts';
+import { People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { LESSONS } from './index.ts';
+import { lessonGoals } from './lesson-projects.ts';
 
 let server: TestServer;
 let people: People;
@@ -123,6 +126,31 @@ test('the goals of a lesson are checked as those of any project, and the teacher
   const work = { name: 'My garage', xml: '<xml/>', projectRef: project };
   const made = await server.ask(createWork, { params: { id: code }, body: work }, student);
   expect(made).toMatchObject({ status: 200, body: { projectRef: project } });
+});
+
+test('the path says in one’s language what follows what, and what one has reached oneself in this class', async () => {
+  const { students, code } = await people.classroom(2);
+  const [ana, ben] = students as [Person, Person];
+  const ask = async (who: Person, language: string) =>
+    (await server.ask(readLessonPath, { params: { id: code } }, { token: who.token, language })).body;
+  const [first, second, ...rest] = await ask(ana, 'fr');
+  expect(first).toMatchObject({
+    name: 'Sortir du garage',
+    after: [],
+    goals: ['reach', 'clean'],
+    reached: [],
+    mapId: 1,
+  });
+  expect(second).toMatchObject({ after: [first?._id], goals: ['visit'], way: [{}, {}, {}] });
+  expect(rest).toHaveLength(LESSONS.length - 2);
+  const store = new GoalProgressStore(server.database);
+  const learning = { student: ana.id, code, project: first?._id ?? '' };
+  await store.begin(learning, lessonGoals(learning.project, 'en')?.goals ?? [], new Date());
+  await store.reached(learning, ['reach'], new Date());
+  expect((await ask(ana, 'en'))[0]).toMatchObject({ name: 'Out of the garage', reached: ['reach'] });
+  await store.reached(learning, ['clean'], new Date());
+  expect((await ask(ana, 'en'))[0]?.reached).toEqual(['reach', 'clean']);
+  expect((await ask(ben, 'en'))[0]?.reached).toEqual([]);
 });
 
 test('whoever tries the demo finds them too', async () => {

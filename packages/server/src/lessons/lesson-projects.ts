@@ -7,6 +7,7 @@ import {
   type ProjectCategory,
   type ProjectSummary,
 } from '@trundle/protocol/entities/project';
+import type { PathStop } from '@trundle/protocol/http/lesson-path';
 import type { Language } from '@trundle/protocol/languages';
 import { helpIdOf } from '../projects/project-rows.ts';
 import { idMadeOf } from '../random.ts';
@@ -76,6 +77,29 @@ export const lessonGoals = (
 
 /** The map a lesson is played on; undefined where a project is none. */
 export const lessonMap = (project: string): number | undefined => BY_ID.get(project)?.map;
+
+const placesOf = (goal: Goal): { x: number; y: number }[] => {
+  const places = 'places' in goal ? goal.places : 'place' in goal ? [goal.place] : [];
+  return places.map(({ x, y }) => ({ x, y }));
+};
+
+/** All lessons in their order, each with what is to be done before it. */
+export const lessonPath = (language: Language): Omit<PathStop, 'reached'>[] =>
+  [...BY_ID].map(([_id, lesson]) => {
+    const { name, badge } = lesson.texts(language);
+    const goals = goalsOf(lesson, language);
+    return {
+      _id,
+      name,
+      badge,
+      grade: lesson.grade,
+      mapId: lesson.map,
+      minutes: lesson.minutes,
+      after: lesson.after.map((id) => idMadeOf('lesson', id)),
+      goals: goals.map(({ id }) => id),
+      way: goals.flatMap(placesOf),
+    };
+  });
 
 /** A lesson in the language of its reader, as a project that nobody keeps; undefined where a project is none. */
 export const lessonProject = (id: string, language: Language, forTeacher: boolean): Project | undefined => {

@@ -13,6 +13,8 @@ export type Grade = 1 | 2 | 3 | 4;
 /** How its programs are written; both become blocks. */
 export type WrittenIn = 'javascript' | 'python';
 
+type Pictures = Readonly<Record<number, string>>;
+
 /** A lesson that comes with Trundle: a project with a place on the path. */
 export interface Lesson {
   readonly id: LessonId;
@@ -29,8 +31,8 @@ export interface Lesson {
   /** What a child finds, and one way to reach all goals. Both drive the robot of whoever opens it. */
   readonly start: (language: Language) => string;
   readonly solution: (language: Language) => string;
-  /** By the number of a step, from 1: blocks that it shows. Never the answer. */
-  readonly pictures: Readonly<Record<number, string>>;
+  /** By the number of a step, from 1: what it shows to write, in the language the lesson is written in. Never the answer. */
+  readonly pictures: (language: Language) => Pictures;
   readonly texts: (language: Language) => LessonTexts;
 }
 
@@ -40,7 +42,7 @@ interface Declared<Id extends LessonId>
   readonly writtenIn?: WrittenIn;
   readonly start: (words: Words<Id>) => string;
   readonly solution: (words: Words<Id>) => string;
-  readonly pictures?: Readonly<Record<number, string>>;
+  readonly pictures?: Pictures | ((words: Words<Id>) => Pictures);
 }
 
 /** Everything a lesson says, and the names inside its programs, is in the language of whoever opens it. */
@@ -54,7 +56,7 @@ export const lesson = <Id extends LessonId>(
     ...declared,
     id,
     writtenIn,
-    pictures,
+    pictures: (language) => (typeof pictures === 'function' ? pictures(words(language)) : pictures),
     texts,
     variables: (language) => variables.map((key) => String(words(language)[key])),
     start: (language) => start(words(language)),

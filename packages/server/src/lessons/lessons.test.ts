@@ -83,9 +83,11 @@ describe('the lessons', () => {
         for (const { fields } of walkProgram(program))
           for (const name of ['ROBOT', 'OTHER']) if (fields?.[name] !== undefined) expect(fields[name]).toBe(MY_ROBOT);
       }
-      for (const [step, code] of Object.entries(lesson.pictures)) {
+      const pictures = Object.entries(lesson.pictures(language));
+      expect(pictures.length).toBeGreaterThan(0);
+      for (const [step, code] of pictures) {
         expect(Number(step)).toBeLessThanOrEqual(lesson.texts(language).steps.length);
-        expect([...walkProgram(blocksOf({ id: lesson.id, writtenIn: 'javascript' }, code))].length).toBeGreaterThan(1);
+        expect([...walkProgram(blocksOf(lesson, code))].length).toBeGreaterThan(1);
       }
     },
   );

@@ -1,4 +1,4 @@
-import { IconLock, IconMap2, IconStar } from '@tabler/icons-react';
+import { IconLock, IconMap2, IconMedal, IconStar } from '@tabler/icons-react';
 import type { ProjectSummary } from '@trundle/protocol/entities/project';
 import { useAccount } from '../app/hooks.ts';
 import { mayChange } from '../app/may-change.ts';
@@ -7,9 +7,11 @@ import { classes } from '../design/classes.ts';
 import { PictureCard } from '../design/PictureCards.tsx';
 import { t } from '../texts/index.ts';
 import { type ClassStanding, useClassStanding } from './class-standing.ts';
+import { doneIn } from './lesson-path.ts';
 import { ProjectCover } from './ProjectCover.tsx';
 import style from './Projects.module.css';
 import { gradeName, makerName, PULLED } from './project-facts.ts';
+import { usePathStop } from './use-lesson-path.ts';
 
 interface MarkProps {
   project: { _id: string; parent?: string | null };
@@ -61,15 +63,26 @@ export const ProjectCard = ({ project, onChoose }: { project: ProjectSummary; on
     transfer.setData(PULLED, project._id);
     transfer.effectAllowed = 'move';
   };
+  const stop = usePathStop(project);
   const isAway = standing.of(project) === 'unavailable';
   return (
     <PictureCard
-      picture={<ProjectCover project={project} className={classes(style.cover, isAway && style.away)} />}
+      picture={
+        <ProjectCover project={project} way={stop?.way} className={classes(style.cover, isAway && style.away)} />
+      }
       onChoose={onChoose}
       onPull={mayChange(project, account) ? pull : undefined}
     >
       <strong>{project.name}</strong>
       <StandingMark project={project} standing={standing} />
+      {stop !== undefined && doneIn([stop]).has(project._id) && (
+        <span className={style.marks}>
+          <span className={style.mark} data-standing="current">
+            <IconMedal aria-hidden="true" />
+            {stop.badge}
+          </span>
+        </span>
+      )}
       {project.description !== '' && <span className={style.about}>{project.description}</span>}
       <Facts project={project} />
     </PictureCard>

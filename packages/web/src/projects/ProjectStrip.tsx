@@ -1,11 +1,16 @@
 import { IconStar } from '@tabler/icons-react';
+import type { LiveGoals } from '@trundle/client/goals/live-goals';
 import { isSameReference, projectReference } from '@trundle/protocol/entities/document-reference';
 import { readProject } from '@trundle/protocol/http/project';
 import { readWork } from '@trundle/protocol/http/work';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, use } from 'react';
 import { useCall } from '../api/queries.ts';
 import { Button } from '../design/Button.tsx';
+import { GoalsContext } from '../goals/goals-context.ts';
+import { useGoalViews } from '../goals/use-goal-views.ts';
+import { patiently } from '../shell/stale-build.ts';
 import { t } from '../texts/index.ts';
+import { loadLessonTexts } from '../texts/lesson-texts.ts';
 import { useClassStanding } from './class-standing.ts';
 import style from './ProjectStrip.module.css';
 import { openable, type Stage, useOpenProject, useOpenReference } from './use-open-project.ts';
@@ -41,10 +46,26 @@ const ClassProject = ({ editor, isReadOnly, id }: Omit<Props, 'task'> & { id: st
   );
 };
 
+/** What follows the last tick comes with it. */
+const LessonDone = lazy(() =>
+  patiently(async () => {
+    const [part] = await Promise.all([import('./LessonDone.tsx'), loadLessonTexts()]);
+    return { default: part.LessonDone };
+  }),
+);
+
+const Done = ({ goals, editor, isReadOnly }: Omit<Props, 'task'> & { goals: LiveGoals }) =>
+  useGoalViews(goals).every(({ isReached }) => isReached) ? (
+    <Suspense>
+      <LessonDone editor={editor} isReadOnly={isReadOnly} />
+    </Suspense>
+  ) : null;
+
 /** Above the blocks, while there is something to say: what is open, and what the class works on. */
 export const ProjectStrip = (props: Props) => {
   const reference = useOpenReference();
   const { current } = useClassStanding();
+  const goals = use(GoalsContext);
   const workId = reference.type === 'work' ? reference.id : null;
   const { data: own } = useCall(
     readWork,
@@ -69,6 +90,7 @@ export const ProjectStrip = (props: Props) => {
       {wanted !== null && <ClassProject key={wanted} id={wanted} {...props} />}
       {reference.type === 'project' && <OpenProject key={reference.id} id={reference.id} {...props} />}
       {workId !== null && <OpenWork key={workId} id={workId} {...props} />}
+      {goals !== null && <Done goals={goals} {...props} />}
     </section>
   );
 };

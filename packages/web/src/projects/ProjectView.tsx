@@ -4,6 +4,7 @@ import {
   IconFileDownload,
   IconFolderSymlink,
   IconPencil,
+  IconPrinter,
   IconTrash,
 } from '@tabler/icons-react';
 import { isSameReference, projectReference } from '@trundle/protocol/entities/document-reference';
@@ -15,7 +16,7 @@ import { useCommand } from '../api/use-command.ts';
 import { useAccount } from '../app/hooks.ts';
 import { mayChange } from '../app/may-change.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
-import { Button } from '../design/Button.tsx';
+import { Button, ButtonLink } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';
 import { AskForMap } from '../examples/AskForMap.tsx';
 import { SafeHtml } from '../help/SafeHtml.tsx';
@@ -31,6 +32,7 @@ import { ProjectGoals } from './ProjectGoals.tsx';
 import style from './Projects.module.css';
 import { mayMake } from './project-facts.ts';
 import { RuleParent, Rules } from './Rules.tsx';
+import { usePathStop } from './use-lesson-path.ts';
 import { openable, type Stage, useOpenProject, useOpenReference } from './use-open-project.ts';
 import { useOtherMat, useShownMap } from './use-other-mat.ts';
 import { useProjectCommands } from './use-project-commands.ts';
@@ -181,14 +183,35 @@ const Tools = ({ project, mayChange: changes, ...props }: Props & { project: Pro
   );
 };
 
+/** On paper, beside the class: nothing of it is left behind. */
+const Sheet = ({ project }: { project: Project }) => {
+  const { code } = usePanelRoom();
+  if (project.helpHtml === '' && project.goals.length === 0) return null;
+  return (
+    <div className={style.tools}>
+      <ButtonLink
+        to="/classroom/$id/sheet/$project"
+        params={{ id: code, project: project._id }}
+        target="_blank"
+        kind="plain"
+        size="small"
+        icon={<IconPrinter aria-hidden="true" />}
+      >
+        {lessonText('sheet')}
+      </ButtonLink>
+    </div>
+  );
+};
+
 const Loaded = ({ project, ...props }: Props & { project: Project }) => {
   const account = useAccount();
   const standing = useClassStanding();
   const changes = mayChange(project, account);
+  const stop = usePathStop(project);
   return (
     <>
       {project.parent !== null && <RuleParent id={project.parent} onChoose={props.onLook} />}
-      <ProjectCover project={project} className={style.front} />
+      <ProjectCover project={project} way={stop?.way} className={style.front} />
       <div className={style.head}>
         <StandingMark project={project} standing={standing} />
         <Facts project={{ ...project, rules: [] }} />
@@ -197,6 +220,7 @@ const Loaded = ({ project, ...props }: Props & { project: Project }) => {
       <ProjectGoals goals={project.goals} />
       <Help title={t('projects.help')} html={project.helpHtml} />
       <Help title={t('projects.teacherHelp')} html={project.teacherHelpHtml} />
+      <Sheet project={project} />
       <Notes project={project} />
       <Rules project={project} mayChange={changes} onChoose={props.onLook} onAdd={() => props.onAddRule(project)} />
       <Tools project={project} mayChange={changes} {...props} />

@@ -10,6 +10,7 @@ import { lessonText } from '../texts/lesson-texts.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { FillCategory } from './FillCategory.tsx';
 import { ImportProjects } from './ImportProjects.tsx';
+import { LessonPath } from './LessonPath.tsx';
 import { MoveProject } from './MoveProject.tsx';
 import { ProjectForm } from './ProjectForm.tsx';
 import { ProjectView } from './ProjectView.tsx';
@@ -120,6 +121,8 @@ export const ProjectsContent = (props: ContentProps) => {
   const { view, go, editor, categories, onClose } = props;
   const back = () => go(SHELVES);
   switch (view.at) {
+    case 'path':
+      return <LessonPath onBack={back} onChoose={(id) => go({ at: 'project', id })} />;
     case 'form':
       return <Form project={view.project} {...props} />;
     case 'move':

@@ -64,6 +64,7 @@ export const ProjectsDialog = ({ editor, start = SHELVES, onClose }: Props) => {
           onLook={setLooking}
           works={<MyWorks editor={editor} onOpened={onClose} />}
           onChoose={(id) => setView({ at: 'project', id })}
+          onPath={() => setView({ at: 'path' })}
           onEdit={(category) => setView({ at: 'category', category })}
           onFill={(category) => setView({ at: 'fill', category })}
           onDelete={(category) => setView({ at: 'deleteCategory', category })}

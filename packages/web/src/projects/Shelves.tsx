@@ -6,6 +6,7 @@ import { Mascot } from '../design/Mascot.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { t } from '../texts/index.ts';
+import { PathDoor } from './LessonPath.tsx';
 import style from './Projects.module.css';
 import { matches, mayMake } from './project-facts.ts';
 import { Cards, type CategoryDoors, isOthers, Shelf } from './Shelf.tsx';
@@ -55,10 +56,11 @@ interface Props extends CategoryDoors {
   /** What stands under works. */
   works: ReactNode;
   onChoose: (id: string) => void;
+  onPath: () => void;
 }
 
 /** All there is, by where it stands. */
-export const Shelves = ({ categories, looking, works, onLook, onChoose, ...doors }: Props) => {
+export const Shelves = ({ categories, looking, works, onLook, onChoose, onPath, ...doors }: Props) => {
   const account = useAccount();
   const { tab, query } = looking;
   const found = categories.map((category) => ({
@@ -95,6 +97,7 @@ export const Shelves = ({ categories, looking, works, onLook, onChoose, ...doors
       </div>
       {tab === 'works' && works}
       {tab === 'mine' && mine.length > 0 && <Cards projects={mine} onChoose={onChoose} />}
+      {tab === 'featured' && query === '' && shelves.some(isBuiltIn) && <PathDoor onOpen={onPath} />}
       {(tab === 'featured' || tab === 'community') &&
         shelves.map((category, at) => (
           <Shelf

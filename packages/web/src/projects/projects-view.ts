@@ -6,6 +6,7 @@ import { projectsIn } from './use-projects.ts';
 /** What the dialog shows: all there is, one thing, or something one does with it. */
 export type ProjectsView =
   | { at: 'shelves' }
+  | { at: 'path' }
   /** The name is known where a list that is shown has it; of a rule it is said. */
   | { at: 'project'; id: string; name?: string }
   | { at: 'form'; project: Project | null }
@@ -31,6 +32,8 @@ export const titleOf = (view: ProjectsView, categories: readonly ProjectCategory
   switch (view.at) {
     case 'shelves':
       return t('projects.title');
+    case 'path':
+      return lessonText('pathTitle');
     case 'project':
       return projectsIn(categories).find(({ _id }) => _id === view.id)?.name ?? view.name ?? '';
     case 'form':

@@ -130,6 +130,7 @@ lesson.showOnWhiteboard                  . . . T . . X   . H P . . . .
 goal.readMyProgress                      . S . T . A X   . H P . . . .
 goal.readClassProgress                   . . . T . . X   . H P . . . .
 goal.exportClassProgress                 . . . T . . X   . H P . . . .
+lessonPath.readLessonPath                . S . T . A X   . H P . . . .
 recording.readRecording                  . . . T . . X   . H P . . . .
 recording.setRecording                   . . . T . . X   . H P . . . .
 recording.exportRecording                . . . T . . X   . H P . . . .

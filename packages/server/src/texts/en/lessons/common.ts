@@ -17,7 +17,10 @@ export const common = {
     together: 'working together',
     python: 'Python',
   },
-  student: { badge: 'Your badge: {badge}', ready: 'Done? Then change something and see what happens.' },
+  student: {
+    badge: 'Reach all goals and earn this badge: {badge}',
+    ready: 'Done? Then change something and see what happens.',
+  },
   teacher: {
     facts: '{minutes} minutes · {subjects}',
     after: 'After: {lessons}',

@@ -18,7 +18,10 @@ export const common: typeof english = {
     together: 'trabajo en equipo',
     python: 'Python',
   },
-  student: { badge: 'Tu insignia: {badge}', ready: '¿Ya está? Cambia algo y mira qué pasa.' },
+  student: {
+    badge: 'Logra todas las metas y gana esta insignia: {badge}',
+    ready: '¿Ya está? Cambia algo y mira qué pasa.',
+  },
   teacher: {
     facts: '{minutes} minutos · {subjects}',
     after: 'Después de: {lessons}',

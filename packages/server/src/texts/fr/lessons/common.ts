@@ -18,7 +18,10 @@ export const common: typeof english = {
     together: 'coopération',
     python: 'Python',
   },
-  student: { badge: 'Ton badge : {badge}', ready: 'Terminé ? Change quelque chose et regarde ce qui se passe.' },
+  student: {
+    badge: 'Atteins tous les objectifs et gagne ce badge : {badge}',
+    ready: 'Terminé ? Change quelque chose et regarde ce qui se passe.',
+  },
   teacher: {
     facts: '{minutes} minutes · {subjects}',
     after: 'Après : {lessons}',

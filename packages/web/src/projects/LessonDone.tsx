@@ -1,0 +1,60 @@
+import { IconMedal } from '@tabler/icons-react';
+import type { PathStop } from '@trundle/protocol/http/lesson-path';
+import { readLessonPath } from '@trundle/protocol/http/lesson-path';
+import { readProject } from '@trundle/protocol/http/project';
+import { useEffect } from 'react';
+import { useRefresh } from '../api/queries.ts';
+import { useCommand } from '../api/use-command.ts';
+import { useApp } from '../app/hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { useOpenProjectId } from '../program/use-open-project-id.ts';
+import { lessonText } from '../texts/lesson-texts.ts';
+import { useClassStanding } from './class-standing.ts';
+import { doneIn, nextOn } from './lesson-path.ts';
+import style from './ProjectStrip.module.css';
+import { useLessonPath } from './use-lesson-path.ts';
+import { openable, type Stage, useOpenProject } from './use-open-project.ts';
+
+const GoOn = ({ next, editor }: { next: PathStop; editor: Stage }) => {
+  const { client } = useApp();
+  const { busy, run } = useCommand();
+  const { copyOf, open } = useOpenProject(editor);
+  const go = () =>
+    run(async () => {
+      const thing = openable(await client.request(readProject, { params: { id: next._id } }));
+      await open(thing, copyOf(thing));
+    });
+  return (
+    <Button size="small" busy={busy} onClick={() => void go()}>
+      {lessonText('doneNext', { name: next.name })}
+    </Button>
+  );
+};
+
+/** All goals of a lesson are reached: its badge, and what comes next. Where the teacher says what the class does, so does the page. */
+export const LessonDone = ({ editor, isReadOnly }: { editor: Stage; isReadOnly: boolean }) => {
+  const { code, leads } = usePanelRoom();
+  const id = useOpenProjectId() ?? '';
+  const path = useLessonPath();
+  const { current, mayOpen } = useClassStanding();
+  const refresh = useRefresh();
+  // What the page knows is from before the last tick.
+  useEffect(() => void refresh(readLessonPath, { params: { id: code } }), [refresh, code]);
+  const stop = path?.find(({ _id }) => _id === id);
+  if (path === undefined || stop === undefined) return null;
+  const next = nextOn(path, new Set([...doneIn(path), id]), id);
+  const isRuled = current !== null && !leads;
+  const mayGoOn = next !== undefined && !isReadOnly && mayOpen({ _id: next._id });
+  return (
+    <div className={style.row} data-about="class" role="status">
+      <IconMedal aria-hidden="true" />
+      <p>
+        {lessonText(leads ? 'doneTeacher' : 'doneBadge')} <strong>{stop.badge}</strong>
+      </p>
+      {isRuled && <p className={style.hint}>{lessonText('doneRuled')}</p>}
+      {!isRuled && mayGoOn && <GoOn next={next} editor={editor} />}
+      {next === undefined && <p className={style.hint}>{lessonText('donePath')}</p>}
+    </div>
+  );
+};
