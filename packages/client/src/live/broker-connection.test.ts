@@ -80,6 +80,19 @@ test('whoever asks for a filter is told each time from when on nothing is missed
   expect(granted).toHaveBeenCalledTimes(2);
 });
 
+test('what is given up and asked for again at once is not taken back with it', async () => {
+  const { connection, broker } = makeConnection();
+  const cancel = connection.subscribe(ROOM);
+  connection.start();
+  await settled();
+  const granted = vi.fn();
+  cancel();
+  connection.subscribe(ROOM, granted);
+  await settled();
+  expect([...broker.filters]).toEqual([ROOM]);
+  expect(granted).toHaveBeenCalledTimes(1);
+});
+
 test('waits longer after each failure, never very long, and not all at the same moment', async () => {
   const { connection, broker, clock } = makeConnection();
   broker.behaviour = 'fails';
@@ -244,6 +257,7 @@ test('a filter is asked for once however many want it, and given back by the las
   one();
   expect([...broker.filters]).toEqual([ROOM]);
   other();
+  await settled();
   expect([...broker.filters]).toEqual([]);
 });
 

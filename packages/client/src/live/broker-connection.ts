@@ -41,6 +41,8 @@ export class BrokerConnection {
   readonly #dispatcher: MessageDispatcher;
   /** How many want each filter. */
   readonly #filters = new Map<string, number>();
+  /** Filters that were given up, until the broker has heard it. */
+  readonly #leaving = new Map<string, Promise<void>>();
   readonly #grantListeners = new Set<{ filter: string; granted: () => void }>();
   #now: ConnectionState = { state: 'disconnected', reason: 'stopped' };
   readonly #refusedFilters = new Set<string>();
@@ -131,6 +133,7 @@ export class BrokerConnection {
 
   #dial(): void {
     this.#hangUp();
+    this.#leaving.clear();
     const token = this.#ports.token();
     if (token === null) {
       this.#refused();
@@ -197,6 +200,12 @@ export class BrokerConnection {
   #ask(filter: string): void {
     const transport = this.#transport;
     if (transport === null || this.#now.state !== 'connected') return;
+    // The broker handles what comes at once side by side: asked for too soon, it would be taken back.
+    const leaving = this.#leaving.get(filter);
+    if (leaving !== undefined) {
+      void leaving.then(() => this.#transport === transport && this.#filters.has(filter) && this.#ask(filter));
+      return;
+    }
     void transport.subscribe(filter).then((granted) => {
       if (this.#transport !== transport || !this.#filters.has(filter)) return;
       if (granted) {
@@ -218,8 +227,15 @@ export class BrokerConnection {
     else {
       this.#filters.delete(filter);
       this.#refusedFilters.delete(filter);
-      if (this.#now.state === 'connected') this.#transport?.unsubscribe(filter);
+      if (this.#transport !== null && this.#now.state === 'connected') this.#leave(this.#transport, filter);
     }
+  }
+
+  #leave(transport: Transport, filter: string): void {
+    const leaving = transport.unsubscribe(filter).then(() => {
+      if (this.#leaving.get(filter) === leaving) this.#leaving.delete(filter);
+    });
+    this.#leaving.set(filter, leaving);
   }
 
   #after(ms: number, turn: () => void): void {

@@ -46,8 +46,11 @@ class MqttTransport implements Transport {
     });
   }
 
-  unsubscribe(filter: string): void {
-    this.#client?.unsubscribe(filter);
+  unsubscribe(filter: string): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#client === null) resolve();
+      else this.#client.unsubscribe(filter, () => resolve());
+    });
   }
 
   close(): void {

@@ -14,7 +14,8 @@ export interface Transport {
   publish(topic: string, payload: string, qos: 0 | 1, received?: () => void): void;
   /** Resolves to false when the broker refuses the filter. */
   subscribe(filter: string): Promise<boolean>;
-  unsubscribe(filter: string): void;
+  /** Resolves when the broker has heard it; what is asked for before that could be taken back with it. */
+  unsubscribe(filter: string): Promise<void>;
   close(): void;
 }
 

@@ -95,7 +95,11 @@ export class TestBroker {
         this.filters.add(filter);
         return true;
       },
-      unsubscribe: (filter) => this.filters.delete(filter),
+      unsubscribe: async (filter) => {
+        // As the broker does: what comes at once is handled side by side.
+        await Promise.resolve();
+        this.filters.delete(filter);
+      },
       close: () => {
         if (this.#line === events) this.#hangUp();
       },
