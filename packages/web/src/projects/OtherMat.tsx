@@ -25,7 +25,7 @@ export const OtherMat = ({ mapId }: { mapId: string }) => {
           {isAlone ? lessonText('matTake', { wanted }) : t('examples.showMap', { wanted })}
         </Button>
       ) : (
-        <AskForMap mapId={mapId} asked={lessonText('matAsked')} />
+        <AskForMap mapId={mapId} asked={lessonText('matAsked')} isShort />
       )}
     </div>
   );
