@@ -3,9 +3,11 @@ import '../scripts/load-texts.ts';
 import { printSections } from '../packages/language/src/javascript/sections.ts';
 import { shapeOf } from '../packages/language/src/tree/program-shape.ts';
 import { DEFAULT_SENSORS } from '../packages/protocol/src/constants.ts';
+import { RobotCommandSchema } from '../packages/protocol/src/entities/robot-command.ts';
 import { LANGUAGES, type Language } from '../packages/protocol/src/languages.ts';
 import { RunHarness } from '../packages/runtime/src/testing/run-harness.ts';
 import { GoalRun } from '../packages/server/src/goals/goal-run.ts';
+import { RobotMotions } from '../packages/server/src/goals/robot-motions.ts';
 import { clearOn } from '../packages/server/src/goals/run-facts.ts';
 import { LESSONS } from '../packages/server/src/lessons/index.ts';
 import type { Lesson } from '../packages/server/src/lessons/lesson.ts';
@@ -43,24 +45,28 @@ const missedBy = async (
   const program = blocksOf(lesson, text);
   const goals = goalsOf(lesson, language);
   const startedAt = mat.clock.now();
-  const check = new GoalRun(goals, clearOn(String(lesson.map)), startedAt);
+  const motions = new RobotMotions();
+  const check = new GoalRun({ goals, isClear: clearOn(String(lesson.map)), startedAt, motions });
   check.saved(shapeOf(program));
   harness.start(printSections(program, { running: true }));
   const missed = (): string[] => goals.flatMap(({ id }) => (check.isReached(id) ? [] : [id]));
   let [lookedAt, endedAt] = [0, 0];
-  let [heard, printed] = [0, 0];
+  let [heard, printed, told] = [0, 0, 0];
   await harness.until(() => {
     const now = mat.clock.now();
     // What is broadcast comes to every program of the class, its own too.
     for (const message of mat.sent.broadcasts.slice(heard)) mat.emit({ kind: 'broadcast', message });
     heard = mat.sent.broadcasts.length;
+    for (const { robot, command, at } of mat.sent.commands.slice(told))
+      motions.told(robot, RobotCommandSchema.parse(command), at);
+    told = mat.sent.commands.length;
     const lines = harness.printed.slice(printed);
     printed += lines.length;
     if (lines.length > 0) check.printed(lines, now);
     if (now - lookedAt >= LOOK) {
       lookedAt = now;
       const { robots, objects } = mat.classroom.snapshot();
-      check.seen(new Map([...robots, ...objects].map(({ marker, x, y }) => [marker, { x, y }])), [mine], now);
+      check.seen(new Map([...robots, ...objects].map(({ marker, x, y }) => [marker, { x, y }])), now);
     }
     if (run.state !== 'RUNNING') endedAt ||= now;
     return missed().length === 0 || (endedAt > 0 && now - endedAt > LAST_LOOK) || now - startedAt > LONGEST;

@@ -1,4 +1,4 @@
-import type { Goal } from '@trundle/protocol/entities/goal';
+import { GOAL_KINDS, type Goal } from '@trundle/protocol/entities/goal';
 import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import { readMyProgress } from '@trundle/protocol/http/goal';
 import * as said from '@trundle/protocol/topics/goals';
@@ -9,6 +9,7 @@ import type { BrokerConnection } from '../live/broker-connection.ts';
 import type { Cancel } from '../live/clock.ts';
 import type { Workspace } from '../program/workspace.ts';
 import type { RunControl } from '../run/run-control.ts';
+import { RunOutbox } from './run-outbox.ts';
 
 interface Ports {
   connection: Pick<BrokerConnection, 'on' | 'subscribe' | 'publish'>;
@@ -38,11 +39,31 @@ export interface GoalView {
 }
 
 interface Known {
-  readonly progress: ReadonlyMap<string, Omit<GoalProgress, 'goal'> & { step?: number; missed?: boolean }>;
+  readonly progress: ReadonlyMap<string, Row>;
   readonly fresh: ReadonlySet<string>;
   readonly hints: ReadonlyMap<string, number>;
   readonly running: boolean;
+  /** There is no connection: what a run does is said when there is one again. */
+  readonly isUnheard: boolean;
+  /** The program that was run is not with the server, which cannot look at its blocks. */
+  readonly isUnsaved: boolean;
 }
+
+type Row = Omit<GoalProgress, 'goal'> & { step?: number; missed?: boolean };
+
+const newRunId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+
+/** An answer may have been under way while more was reached: a tick is never taken back by it. */
+const later = (before: Row | undefined, row: Omit<GoalProgress, 'goal'>): Row =>
+  before === undefined
+    ? row
+    : {
+        ...before,
+        ...row,
+        attempts: Math.max(before.attempts, row.attempts),
+        reachedAt: row.reachedAt ?? before.reachedAt,
+        hints: Math.max(before.hints, row.hints),
+      };
 
 const LONGEST_LINE = 80;
 const MOST_LINES = 20;
@@ -55,9 +76,14 @@ export class LiveGoals {
     fresh: new Set(),
     hints: new Map(),
     running: false,
+    isUnheard: false,
+    isUnsaved: false,
   }));
   readonly #ports: Ports;
+  readonly #outbox: RunOutbox;
   #cancels: Cancel[] = [];
+  /** The run of now or the last one, and what it ran: another program says nothing about it. */
+  #run: { id: string; program: object } | null = null;
   #isRunning = false;
   /** The last line of the console that was said, or was there before the run. */
   #lastLine = 0;
@@ -65,6 +91,11 @@ export class LiveGoals {
   constructor(ports: Ports) {
     this.#ports = ports;
     this.goals = ports.goals;
+    const { connection, code, accountId: userId } = ports;
+    const changed = (isUnheard: boolean): void => {
+      if (this.known.getState().isUnheard !== isUnheard) this.known.setState({ isUnheard });
+    };
+    this.#outbox = new RunOutbox({ connection, address: { code, userId }, changed });
   }
 
   start(): void {
@@ -74,7 +105,7 @@ export class LiveGoals {
         if (params.userId === userId) this.#heard(message);
       }),
       // What was said before one listened is asked for.
-      connection.subscribe(said.progress.build({ code, userId }), () => void this.#read()),
+      connection.subscribe(said.progress.build({ code, userId }), () => this.#connected()),
       control.state.subscribe(({ run, isTrial }) => this.#ran(run === 'RUNNING' && !isTrial, run === 'FINISHED')),
       workspace.console.lines.subscribe(() => this.#print()),
     ];
@@ -86,10 +117,21 @@ export class LiveGoals {
     if (this.#isRunning) this.#ran(false, false);
   }
 
-  /** Shows the next hint to a goal. */
+  /** Shows the next hint to a goal; it stays shown. */
   ask(goal: string): void {
-    const { hints } = this.known.getState();
-    this.known.setState({ hints: new Map(hints).set(goal, (hints.get(goal) ?? 0) + 1) });
+    const known = this.known.getState();
+    const hints = shownHints(known, goal) + 1;
+    this.known.setState({ hints: new Map(known.hints).set(goal, hints) });
+    this.#outbox.say({ kind: 'asked', project: this.#ports.project, goal, hints });
+  }
+
+  /** What was said before one listened is asked for, and what nobody could hear is said. */
+  #connected(): void {
+    const { project } = this.#ports;
+    this.#outbox.sayAgain(this.#run !== null && this.#isRunning ? { run: this.#run.id, project } : null);
+    if (this.known.getState().isUnsaved && this.#run?.program === this.#ports.workspace.program.read())
+      void this.#save();
+    void this.#read();
   }
 
   #ran(isRunning: boolean, finished: boolean): void {
@@ -98,19 +140,28 @@ export class LiveGoals {
     const { project, workspace } = this.#ports;
     this.#lastLine = workspace.console.lines.getState().at(-1)?.id ?? 0;
     if (!isRunning) {
-      this.#say({ kind: 'ended', finished });
+      if (this.#run !== null) this.#outbox.say({ kind: 'ended', run: this.#run.id, finished });
       return;
     }
-    this.#say({ kind: 'started', project });
-    // RUN waits for nobody: what is checked in the program follows when it is with the server.
-    void workspace.autosave?.asking().then(
-      () => this.#isRunning && this.#say({ kind: 'saved' }),
-      () => undefined,
-    );
+    this.#run = { id: newRunId(), program: workspace.program.read() };
+    this.#outbox.say({ kind: 'started', run: this.#run.id, project });
+    // RUN waits for nobody: what is checked in the program follows when it is with the server, be the run over by then.
+    void this.#save();
+  }
+
+  async #save(): Promise<void> {
+    const { workspace } = this.#ports;
+    const run = this.#run;
+    const isAsked = this.goals.some(({ kind }) => GOAL_KINDS[kind].toldBy === 'savedProgram');
+    if (run === null || !isAsked || workspace.autosave === undefined) return;
+    const isSaved = await workspace.autosave.arrives().catch(() => false);
+    if (run !== this.#run) return;
+    if (isSaved) this.#outbox.say({ kind: 'saved', run: run.id });
+    this.known.setState({ isUnsaved: !isSaved });
   }
 
   #print(): void {
-    if (!this.#isRunning || !this.goals.some(({ kind }) => kind === 'print')) return;
+    if (!this.#isRunning || !this.goals.some(({ kind }) => GOAL_KINDS[kind].toldBy === 'page')) return;
     const lines = this.#ports.workspace.console.lines.getState().filter(({ id }) => id > this.#lastLine);
     this.#lastLine = lines.at(-1)?.id ?? this.#lastLine;
     const wanted = new Set(this.goals.flatMap((goal) => (goal.kind === 'print' ? [goal.value] : [])));
@@ -118,12 +169,8 @@ export class LiveGoals {
     const printed = lines
       .filter(({ kind, text }) => kind === 'print' && text.length <= LONGEST_LINE && wanted.has(text.trim()))
       .map(({ text }) => text);
-    if (printed.length > 0) this.#say({ kind: 'printed', lines: [...new Set(printed)].slice(-MOST_LINES) });
-  }
-
-  #say(message: TopicPayload<typeof said.run>): void {
-    const { connection, code, accountId: userId } = this.#ports;
-    connection.publish(said.run, { code, userId }, message);
+    if (printed.length > 0 && this.#run !== null)
+      this.#outbox.say({ kind: 'printed', run: this.#run.id, lines: [...new Set(printed)].slice(-MOST_LINES) });
   }
 
   async #read(): Promise<void> {
@@ -134,10 +181,9 @@ export class LiveGoals {
         { params: { id: code, projectId: project } },
         { showing: 'quiet' },
       );
-      const before = this.known.getState().progress;
-      this.known.setState({
-        progress: new Map(rows.map(({ goal, ...row }) => [goal, { ...before.get(goal), ...row }])),
-      });
+      const progress = new Map(this.known.getState().progress);
+      for (const { goal, ...row } of rows) progress.set(goal, later(progress.get(goal), row));
+      this.known.setState({ progress });
     } catch {
       // Asked for again with the next connection; what is reached from now on is heard anyway.
     }
@@ -150,23 +196,27 @@ export class LiveGoals {
       reachedAt !== null && (progress.get(goal)?.reachedAt ?? null) === null;
     this.known.setState({
       running,
-      progress: new Map(goals.map(({ goal, ...row }) => [goal, row])),
+      progress: new Map([...progress, ...goals.map(({ goal, ...row }): [string, Row] => [goal, row])]),
       fresh: new Set([...fresh, ...goals.filter(isNew).map(({ goal }) => goal)]),
     });
   }
 }
 
+/** Those asked for in this page, and at an earlier time. */
+const shownHints = ({ hints, progress }: Known, goal: string): number =>
+  Math.max(hints.get(goal) ?? 0, progress.get(goal)?.hints ?? 0);
+
 /** What there is to see of each goal, in the order of the project. */
-export const viewsOf = (goals: readonly Goal[], { progress, fresh, hints, running }: Known): GoalView[] =>
+export const viewsOf = (goals: readonly Goal[], known: Known): GoalView[] =>
   goals.map((goal) => {
-    const row = progress.get(goal.id);
+    const row = known.progress.get(goal.id);
     const isReached = (row?.reachedAt ?? null) !== null;
-    const shown = hints.get(goal.id) ?? 0;
-    const failed = (row?.attempts ?? 0) - (running ? 1 : 0);
+    const shown = shownHints(known, goal.id);
+    const failed = (row?.attempts ?? 0) - (known.running ? 1 : 0);
     return {
       goal,
       isReached,
-      isFresh: isReached && fresh.has(goal.id),
+      isFresh: isReached && known.fresh.has(goal.id),
       isMissed: !isReached && row?.missed === true,
       step: row?.step ?? 0,
       hints: goal.hints.slice(0, shown),

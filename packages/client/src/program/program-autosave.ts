@@ -224,6 +224,14 @@ export class ProgramAutosave {
     return stores.filter((store) => store.newer.getState() !== null);
   }
 
+  /** Sends what is here; whether the server has it then. */
+  async arrives(): Promise<boolean> {
+    await this.#open?.settle();
+    if ((await this.asking()).length > 0) return false;
+    // What is changed meanwhile is on its way again.
+    return this.#stores().every(({ status }) => status.getState() === 'saved' || status.getState() === 'saving');
+  }
+
   #stores(): Asking[] {
     const work = this.work.getState();
     return work === null ? [this.#state] : [this.#state, work];

@@ -13,6 +13,9 @@ export const GOAL_LIMITS = {
   printedCharacters: 80,
 } as const;
 
+/** Somebody who runs again within so many seconds was at work meanwhile; after that they were away. */
+export const AT_WORK_AFTER_RUN = 600;
+
 /** Within its project. It stays when goals are put in another order, so that what was reached stays with its goal. */
 export const GoalIdSchema = z.string().regex(/^[a-z0-9-]{1,24}$/);
 
@@ -24,5 +27,9 @@ export const GoalProgressSchema = z.object({
   firstRunAt: TimestampSchema,
   lastRunAt: TimestampSchema,
   reachedAt: TimestampSchema.nullable(),
+  /** Hints somebody has asked for. */
+  hints: z.number().int().min(0).max(GOAL_LIMITS.hints),
+  /** Seconds at work from one run to the next since something of the project was reached: nights and other lessons left out. */
+  worked: z.number().int().min(0),
 });
 export type GoalProgress = z.infer<typeof GoalProgressSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GOAL_LIMITS, GoalProgressSchema } from '../entities/goal-progress.ts';
+import { GOAL_LIMITS, GoalIdSchema, GoalProgressSchema } from '../entities/goal-progress.ts';
 import { IdSchema } from '../ids.ts';
 import { code, userId } from './params.ts';
 import { learner, only } from './people.ts';
@@ -16,22 +16,41 @@ const aboutOne = {
 const oneself = { is: 'self', fact: 'account', param: 'userId' } as const;
 
 const MOST_LINES = 20;
+/** Chosen by the page, so that nothing of one run is taken for another's. */
+const ofRun = { run: z.string().regex(/^[\w-]{1,32}$/) };
 export const run = topic({
   ...aboutOne,
   pattern: 'goals/classroom/{code}/run/{userId}',
   payload: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('started'), project: IdSchema }),
+    z.object({
+      kind: z.literal('started'),
+      ...ofRun,
+      project: IdSchema,
+      /**
+       * Said while it is under way: `late` because there was no connection when it was started, `again` to a server that
+       * may have forgotten it. How it began nobody saw.
+       */
+      resumed: z.enum(['late', 'again']).optional(),
+    }),
     /** The program that runs is with the server. */
-    z.object({ kind: z.literal('saved') }),
+    z.object({ kind: z.literal('saved'), ...ofRun }),
     z.object({
       kind: z.literal('printed'),
+      ...ofRun,
       lines: z.array(z.string().max(GOAL_LIMITS.printedCharacters)).max(MOST_LINES),
     }),
     /** Whether it came to its own end. */
-    z.object({ kind: z.literal('ended'), finished: z.boolean() }),
+    z.object({ kind: z.literal('ended'), ...ofRun, finished: z.boolean() }),
+    /** So many hints to a goal are shown to whoever asked for them. */
+    z.object({
+      kind: z.literal('asked'),
+      project: IdSchema,
+      goal: GoalIdSchema,
+      hints: z.number().int().min(1).max(GOAL_LIMITS.hints),
+    }),
   ]),
   summary:
-    'The program of a project with goals was started, is saved, printed something or ended; the server checks the goals meanwhile.',
+    'The program of a project with goals was started, is saved, printed something or ended, or a hint was asked for; the server checks the goals meanwhile.',
   publish: [...learner(oneself), only('teacher', oneself), only('admin', oneself)],
   receive: ['teacher', 'admin'],
 });
@@ -42,6 +61,8 @@ export const progress = topic({
   payload: z.object({
     project: IdSchema,
     running: z.boolean(),
+    /** What whoever leads tries out is not. */
+    kept: z.boolean(),
     goals: z
       .array(
         GoalProgressSchema.extend({

@@ -77,14 +77,24 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
   ],
   [
     `goals/classroom/K7PM3X/run/${ID}`,
-    { kind: 'printed', lines: ['42'] },
-    [{}, { kind: 'started' }, { kind: 'printed', lines: ['x'.repeat(81)] }, { kind: 'ended' }, { kind: 'reached' }],
+    { kind: 'printed', run: 'a-1', lines: ['42'] },
+    [
+      {},
+      { kind: 'started', run: 'a-1' },
+      { kind: 'started', run: 'a/1', project: ID },
+      { kind: 'printed', run: 'a-1', lines: ['x'.repeat(81)] },
+      { kind: 'saved' },
+      { kind: 'ended', run: 'a-1' },
+      { kind: 'asked', project: ID, goal: 'home', hints: 4 },
+      { kind: 'reached' },
+    ],
   ],
   [
     `goals/classroom/K7PM3X/progress/${ID}`,
     {
       project: ID,
       running: true,
+      kept: true,
       goals: [
         {
           goal: 'home',
@@ -92,12 +102,14 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
           firstRunAt: '2026-01-01T10:00:00Z',
           lastRunAt: '2026-01-01T10:00:00Z',
           reachedAt: null,
+          hints: 0,
+          worked: 0,
           step: 0,
           missed: false,
         },
       ],
     },
-    [{}, { project: ID, running: true, goals: [{ goal: 'home' }] }],
+    [{}, { project: ID, running: true, kept: true, goals: [{ goal: 'home' }] }],
   ],
   [
     `watch/classroom/K7PM3X/request/${ID}`,

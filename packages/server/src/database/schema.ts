@@ -465,6 +465,9 @@ export const goalProgress = pgTable(
     firstRunAt: moment('first_run_at').notNull(),
     lastRunAt: moment('last_run_at').notNull(),
     reachedAt: moment('reached_at'),
+    hints: integer('hints').notNull().default(0),
+    /** Seconds at work since something of the project was reached. */
+    worked: integer('worked').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.classroomCode, table.studentId, table.projectId, table.goal] })],
 );

@@ -1,5 +1,3 @@
-import type { Goal } from '@trundle/protocol/entities/goal';
-import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import * as said from '@trundle/protocol/topics/goals';
 import { robotCommand } from '@trundle/protocol/topics/robot';
@@ -11,32 +9,18 @@ import type { Database } from '../database/connection.ts';
 import type { EventBus } from '../event-bus.ts';
 import { GoalProgressStore, type Learning } from './goal-progress.ts';
 import { GoalRun } from './goal-run.ts';
+import { LearnerLane, OpenRun } from './learner-lane.ts';
 import { clearOn, RunFacts } from './run-facts.ts';
 
 /** The camera sees a moment later what a program has done. */
 const LAST_LOOK = 1_500;
 /** Programs that run on and on, or whose page is gone, are not watched for ever. */
 const LONGEST_RUN = 30 * 60_000;
+/** A program is saved by then, or will not be. */
+const LATEST_SAVE = 2 * 60_000;
+const SWEEP = 60_000;
 /** Of a class at a time, which has fewer people. */
-const MOST_RUNS = 600;
-
-interface OpenRun {
-  readonly learning: Learning;
-  /** What whoever leads tries is shown and not kept. */
-  readonly isKept: boolean;
-  readonly startedAt: number;
-  /** Robots that were told something in this run. */
-  readonly robots: Set<number>;
-  goals: readonly Goal[];
-  progress: Map<string, GoalProgress>;
-  check: GoalRun | undefined;
-  isRunning: boolean;
-  lastLook: NodeJS.Timeout | undefined;
-  /** What was said last: the same is not said twice. */
-  told: string;
-  /** One thing after the other reaches the database. */
-  queue: Promise<void>;
-}
+const MOST_LANES = 600;
 
 interface Options {
   database: Database;
@@ -45,13 +29,19 @@ interface Options {
   log: Logger;
 }
 
+interface Person {
+  readonly code: string;
+  readonly student: string;
+  readonly isKept: boolean;
+}
+
 /** Watches the runs of projects with goals through what cameras, robots and people say at the broker. */
 export class GoalChecker {
   readonly #options: Options;
   readonly #facts: RunFacts;
   readonly #store: GoalProgressStore;
   /** By class, then by account. */
-  readonly #runs = new Map<string, Map<string, OpenRun>>();
+  readonly #lanes = new Map<string, Map<string, LearnerLane>>();
   #stops: (() => void)[] = [];
 
   constructor(options: Options) {
@@ -62,196 +52,264 @@ export class GoalChecker {
 
   start(): void {
     const { broker, events } = this.#options;
+    const sweeping = setInterval(() => this.sweep(Date.now()), SWEEP).unref();
     this.#stops = [
-      broker.onMessage(said.run, (message, { code, params: { userId }, actor }) =>
-        this.#heard({ code, account: userId, isKept: actor === 'student' || actor === 'assistance' }, message),
+      broker.onMessage(said.run, (message, { code, params: { userId: student }, actor }) =>
+        this.#heard({ code, student, isKept: actor === 'student' || actor === 'assistance' }, message),
       ),
-      broker.onMessage(robotCommand, (_, { code, params: { mac }, account }) => this.#commanded(code, account, mac)),
+      broker.onMessage(robotCommand, (command, { code, params: { mac }, account }) => {
+        if ('do' in command) this.#commanded({ code, account, mac }, command);
+      }),
       broker.onMessage(positionsUpdate, (picture, { code }) => this.#seen(code, picture)),
       events.on('classroom.deleted', ({ code }) => this.#forget(code)),
+      () => clearInterval(sweeping),
     ];
   }
 
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
-    const waiting = [...this.#runs.values()].flatMap((runs) => [...runs.values()].map(({ queue }) => queue));
-    for (const code of [...this.#runs.keys()]) this.#forget(code);
+    const waiting = [...this.#lanes.values()].flatMap((lanes) => [...lanes.values()].map(({ work }) => work));
+    for (const code of [...this.#lanes.keys()]) this.#forget(code);
     await Promise.all(waiting);
   }
 
-  #heard(
-    { code, account, isKept }: { code: string; account: string; isKept: boolean },
-    message: TopicPayload<typeof said.run>,
-  ): void {
-    if (message.kind === 'started') {
-      this.#started({ student: account, code, project: message.project }, isKept);
+  /** Lets go of what nobody will say anything more about; also where no camera looks. */
+  sweep(now: number): void {
+    for (const [code, lanes] of this.#lanes) {
+      for (const [student, lane] of lanes) {
+        const { current } = lane;
+        if (current?.isRunning && now - current.startedAt > LONGEST_RUN) this.#over(lane, current, false);
+        const isDone = current === undefined || now - (current.endedAt ?? now) > LATEST_SAVE;
+        if (isDone && lane.leaving.length === 0 && lane.asked.size === 0) lanes.delete(student);
+      }
+      if (lanes.size === 0) this.#lanes.delete(code);
+    }
+  }
+
+  /** How many people are listened to. */
+  get watched(): number {
+    return [...this.#lanes.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  #lane(code: string, student: string): LearnerLane {
+    const lanes = this.#lanes.get(code) ?? new Map<string, LearnerLane>();
+    this.#lanes.set(code, lanes);
+    const lane = lanes.get(student) ?? new LearnerLane();
+    // Set anew, so that whoever said something longest ago comes first.
+    lanes.delete(student);
+    lanes.set(student, lane);
+    const [oldest] = lanes.size > MOST_LANES ? lanes.entries() : [];
+    if (oldest) {
+      oldest[1].close();
+      lanes.delete(oldest[0]);
+    }
+    return lane;
+  }
+
+  #heard({ code, student, isKept }: Person, message: TopicPayload<typeof said.run>): void {
+    const lane = this.#lane(code, student);
+    if (message.kind === 'asked') {
+      const { project, goal, hints } = message;
+      if (isKept) lane.ask({ code, student, project }, goal, hints);
+      this.#work(lane);
       return;
     }
-    const run = this.#runs.get(code)?.get(account);
+    if (message.kind === 'started') {
+      const { run: id, project, resumed } = message;
+      if (lane.run(id) === undefined)
+        lane.start(new OpenRun({ id, learning: { code, student, project }, isKept, resumed }));
+      this.#work(lane);
+      return;
+    }
+    const run = lane.run(message.run);
     if (run === undefined) return;
     switch (message.kind) {
       case 'saved':
-        this.#then(run, () => this.#saved(run));
+        run.toSave = true;
         break;
-      case 'printed': {
-        const at = Date.now();
-        this.#then(run, async () => {
-          run.check?.printed(message.lines, at);
-          await this.#tell(run);
-        });
+      case 'printed':
+        run.printed ??= { lines: new Set(), at: Date.now() };
+        for (const line of message.lines) if (run.printed.lines.size < MOST_LINES) run.printed.lines.add(line);
         break;
-      }
       case 'ended':
-        this.#ended(run, message.finished);
+        run.lastLook ??= setTimeout(() => this.#over(lane, run, message.finished), LAST_LOOK);
         break;
     }
+    this.#work(lane);
   }
 
-  #started(learning: Learning, isKept: boolean): void {
-    const { code, student } = learning;
-    const runs = this.#runs.get(code) ?? new Map<string, OpenRun>();
-    this.#runs.set(code, runs);
-    const before = runs.get(student);
-    if (before) clearTimeout(before.lastLook);
-    const run: OpenRun = {
-      learning,
-      isKept,
-      startedAt: Date.now(),
-      robots: new Set(),
-      goals: [],
-      progress: new Map(),
-      check: undefined,
-      isRunning: true,
-      lastLook: undefined,
-      told: '',
-      queue: before?.queue ?? Promise.resolve(),
-    };
-    // Set anew, so that whoever started longest ago comes first.
-    runs.delete(student);
-    runs.set(student, run);
-    const [oldest] = runs.size > MOST_RUNS ? runs.keys() : [];
-    if (oldest !== undefined) runs.delete(oldest);
-    this.#then(run, () => this.#begin(run));
+  /** What is known of it by now is all. */
+  #over(lane: LearnerLane, run: OpenRun, finished: boolean): void {
+    clearTimeout(run.lastLook);
+    run.endedAt = Date.now();
+    run.toEnd ??= { finished };
+    this.#work(lane);
   }
 
-  async #begin(run: OpenRun): Promise<void> {
-    const { learning, startedAt, isKept } = run;
-    const found = this.#isOpen(run) ? await this.#facts.goals(learning) : undefined;
-    if (found === undefined || found.goals.length === 0) {
-      if (this.#isOpen(run)) this.#runs.get(learning.code)?.delete(learning.student);
-      return;
-    }
-    const at = new Date(startedAt);
-    const iso = at.toISOString();
-    const progress = isKept
-      ? await this.#store.begin(learning, found.goals, at)
-      : found.goals.map(({ id: goal }) => ({ goal, attempts: 1, firstRunAt: iso, lastRunAt: iso, reachedAt: null }));
-    run.goals = found.goals;
-    run.progress = new Map(progress.map((each) => [each.goal, each]));
-    run.check = new GoalRun(found.goals, clearOn(found.mapId), startedAt);
-    await this.#tell(run);
-  }
-
-  async #saved(run: OpenRun): Promise<void> {
-    if (run.check === undefined) return;
-    const shape = await this.#facts.shape(run.learning);
-    if (shape !== undefined) run.check.saved(shape);
-    await this.#tell(run);
-  }
-
-  #ended(run: OpenRun, finished: boolean): void {
-    if (run.lastLook !== undefined) return;
-    run.lastLook = setTimeout(() => {
-      this.#then(run, async () => {
-        if (finished) run.check?.finished(Date.now());
-        run.isRunning = false;
-        await this.#tell(run);
-        if (this.#isOpen(run)) this.#close(run);
-      });
-    }, LAST_LOOK);
-  }
-
-  #commanded(code: string, account: string | undefined, mac: string): void {
-    const run = account === undefined ? undefined : this.#runs.get(code)?.get(account);
-    const number = run && this.#options.broker.robotNumber(code, mac);
-    if (number !== undefined) run?.robots.add(number);
+  #commanded(
+    { code, account, mac }: { code: string; account: string | undefined; mac: string },
+    command: Parameters<OpenRun['motions']['told']>[1],
+  ): void {
+    const run = account === undefined ? undefined : this.#lanes.get(code)?.get(account)?.current;
+    if (run === undefined || !run.isRunning) return;
+    const number = this.#options.broker.robotNumber(code, mac);
+    if (number !== undefined) run.motions.told(number, command, Date.now());
   }
 
   #seen(code: string, { R, X, Y }: TopicPayload<typeof positionsUpdate>): void {
-    const runs = this.#runs.get(code);
-    if (runs === undefined || runs.size === 0) return;
+    const lanes = this.#lanes.get(code);
+    if (lanes === undefined) return;
     const now = Date.now();
     const sight = new Map<number, Point>(R.map((number, index) => [number, { x: X[index] ?? 0, y: Y[index] ?? 0 }]));
-    for (const run of runs.values()) {
-      if (now - run.startedAt > LONGEST_RUN) {
-        this.#close(run);
-        continue;
+    for (const lane of lanes.values()) {
+      for (const run of lane.runs) {
+        if (run.check === undefined || !run.isRunning) continue;
+        run.check.seen(sight, now);
+        run.toTell ||= newsOf(run) !== run.told;
       }
-      if (run.check === undefined) continue;
-      run.check.seen(sight, run.robots, now);
-      if (this.#newsOf(run) !== run.told) this.#then(run, () => this.#tell(run));
+      this.#work(lane);
     }
+  }
+
+  #work(lane: LearnerLane): void {
+    lane.drain(
+      () => this.#step(lane),
+      (err) => this.#options.log.error({ err }, 'a goal was not checked'),
+    );
+  }
+
+  /** Does the next thing there is to do; false when there is none. */
+  async #step(lane: LearnerLane): Promise<boolean> {
+    const [asked] = lane.asked;
+    if (asked) {
+      const [goal, { learning, hints }] = asked;
+      lane.asked.delete(goal);
+      await this.#asked(lane, learning, { goal, hints });
+      return true;
+    }
+    const run = lane.runs.find((each) => !each.isIdle);
+    if (run === undefined) return false;
+    if (run.toBegin) {
+      await lane.pace();
+      run.toBegin = false;
+      // Started anew meanwhile, it has never been.
+      if (lane.run(run.id) === run) await this.#begin(run);
+    } else if (run.printed) {
+      run.check?.printed([...run.printed.lines], run.printed.at);
+      run.printed = undefined;
+      run.toTell = true;
+    } else if (run.toSave) {
+      await lane.pace();
+      run.toSave = false;
+      const shape = run.check && (await this.#facts.shape(run.learning));
+      if (shape !== undefined) run.check?.saved(shape);
+      run.toTell = true;
+    } else if (run.toEnd) {
+      if (run.toEnd.finished) run.check?.finished(Date.now());
+      run.toEnd = undefined;
+      run.isRunning = false;
+      lane.left(run);
+      await this.#tell(lane, run);
+    } else {
+      run.toTell = false;
+      await this.#tell(lane, run);
+    }
+    return true;
+  }
+
+  async #begin(run: OpenRun): Promise<void> {
+    const { learning, startedAt, isKept, resumed, motions } = run;
+    const found = await this.#facts.goals(learning);
+    if (found === undefined || found.goals.length === 0) return;
+    const at = new Date(startedAt);
+    const iso = at.toISOString();
+    const fresh = { attempts: 1, firstRunAt: iso, lastRunAt: iso, reachedAt: null, hints: 0, worked: 0 };
+    const progress = isKept
+      ? await this.#store.begin(learning, found.goals, { at, isCounted: resumed === 'again' })
+      : found.goals.map(({ id: goal }) => ({ goal, ...fresh }));
+    run.goals = found.goals;
+    run.progress = new Map(progress.map((each) => [each.goal, each]));
+    const isLate = resumed !== undefined;
+    run.check = new GoalRun({ goals: found.goals, isClear: clearOn(found.mapId), startedAt, motions, isLate });
+    run.toTell = true;
+  }
+
+  async #asked(
+    { current }: LearnerLane,
+    learning: Learning,
+    { goal, hints }: { goal: string; hints: number },
+  ): Promise<void> {
+    await this.#store.asked(learning, { goal, hints });
+    const known = current?.learning.project === learning.project ? current.progress.get(goal) : undefined;
+    if (known) current?.progress.set(goal, { ...known, hints: Math.max(hints, known.hints) });
   }
 
   /** What is reached for the first time is kept before it is said: nobody sees a tick that is gone tomorrow. */
-  async #tell(run: OpenRun): Promise<void> {
+  async #tell(lane: LearnerLane, run: OpenRun): Promise<void> {
     const { check, learning } = run;
     if (check === undefined) return;
     const at = new Date();
-    const fresh = [...run.progress.values()].filter(
-      ({ goal, reachedAt }) => reachedAt === null && check.isReached(goal),
-    );
+    const fresh = [...run.progress.values()]
+      .filter(({ goal, reachedAt }) => reachedAt === null && check.isReached(goal))
+      .map(({ goal }) => goal);
     if (fresh.length > 0) {
-      const goals = fresh.map(({ goal }) => goal);
-      if (run.isKept) await this.#store.reached(learning, goals, at);
-      for (const progress of fresh) run.progress.set(progress.goal, { ...progress, reachedAt: at.toISOString() });
+      if (run.isKept) await this.#store.reached(learning, fresh, at);
+      tick(run, fresh, at);
     }
-    const news = this.#newsOf(run);
+    const { current } = lane;
+    if (current !== undefined && current !== run && current.learning.project === learning.project) {
+      // The run of now is what is shown, with what the one before has reached.
+      tick(current, fresh, at);
+      if (fresh.length > 0) current.toTell = true;
+      return;
+    }
+    const news = newsOf(run);
     if (news === run.told) return;
     run.told = news;
-    const { code, student: userId, project } = learning;
-    await this.#options.broker.publish(said.progress, { code, userId }, this.#progressOf(run, project));
-  }
-
-  #progressOf({ goals, progress, check, isRunning }: OpenRun, project: string): TopicPayload<typeof said.progress> {
-    return {
-      project,
-      running: isRunning,
-      goals: goals.flatMap((goal) => {
-        const known = progress.get(goal.id);
-        return known ? [{ ...known, step: check?.stepOf(goal.id) ?? 0, missed: check?.isMissed(goal) ?? false }] : [];
-      }),
-    };
-  }
-
-  /** What a message would say, in short. */
-  #newsOf({ goals, check, isRunning }: OpenRun): string {
-    const words = goals.map((goal) =>
-      check ? `${check.isReached(goal.id)}${check.stepOf(goal.id)}${check.isMissed(goal)}` : '',
-    );
-    return [isRunning, ...words].join();
-  }
-
-  #isOpen(run: OpenRun): boolean {
-    return this.#runs.get(run.learning.code)?.get(run.learning.student) === run;
-  }
-
-  #close(run: OpenRun): void {
-    const { code, student } = run.learning;
-    const runs = this.#runs.get(code);
-    clearTimeout(run.lastLook);
-    runs?.delete(student);
-    if (runs?.size === 0) this.#runs.delete(code);
+    const { code, student: userId } = learning;
+    await this.#options.broker.publish(said.progress, { code, userId }, progressOf(run));
   }
 
   #forget(code: string): void {
-    for (const run of this.#runs.get(code)?.values() ?? []) clearTimeout(run.lastLook);
-    this.#runs.delete(code);
-  }
-
-  #then(run: OpenRun, step: () => Promise<void>): void {
-    run.queue = run.queue
-      .then(step)
-      .catch((err: unknown) => this.#options.log.error({ err }, 'a goal was not checked'));
+    for (const lane of this.#lanes.get(code)?.values() ?? []) lane.close();
+    this.#lanes.delete(code);
   }
 }
+
+/** A project has fewer values to print. */
+const MOST_LINES = 40;
+
+/** Whoever reaches something is stuck nowhere. */
+const tick = ({ progress }: OpenRun, goals: readonly string[], at: Date): void => {
+  if (goals.length === 0) return;
+  for (const [goal, known] of progress) {
+    if (known.reachedAt !== null) continue;
+    progress.set(goal, { ...known, worked: 0, reachedAt: goals.includes(goal) ? at.toISOString() : null });
+  }
+};
+
+const progressOf = ({
+  goals,
+  progress,
+  check,
+  isRunning,
+  isKept,
+  learning: { project },
+}: OpenRun): TopicPayload<typeof said.progress> => ({
+  project,
+  running: isRunning,
+  kept: isKept,
+  goals: goals.flatMap((goal) => {
+    const known = progress.get(goal.id);
+    return known ? [{ ...known, step: check?.stepOf(goal.id) ?? 0, missed: check?.isMissed(goal) ?? false }] : [];
+  }),
+});
+
+/** What a message would say, in short. */
+const newsOf = ({ goals, progress, check, isRunning }: OpenRun): string => {
+  const words = goals.map((goal) => {
+    const isReached = check?.isReached(goal.id) || (progress.get(goal.id)?.reachedAt ?? null) !== null;
+    return `${isReached}${check?.stepOf(goal.id)}${check?.isMissed(goal)}`;
+  });
+  return [isRunning, ...words].join();
+};

@@ -1,10 +1,13 @@
 import type { Goal } from '@trundle/protocol/entities/goal';
+import { RobotCommandSchema } from '@trundle/protocol/entities/robot-command';
 import { expect, test } from 'vitest';
 import { GoalRun } from './goal-run.ts';
+import { RobotMotions } from './robot-motions.ts';
 
 type Step =
   | { at: number; robot?: [x: number, y: number]; other?: [x: number, y: number]; object?: [x: number, y: number] }
   | { at: number; print: string }
+  | { at: number; command: object }
   | { at: number; saved: [blocks: number, ...uses: ('loop' | 'function')[]] }
   | { at: number; end: true };
 
@@ -32,10 +35,19 @@ const drive = (at: number, from: [number, number], to: [number, number]): Step[]
 /** Walls are what lies beyond 600 from the top. */
 const isClear = ({ y }: { y: number }): boolean => y < 600;
 
-const play = (goals: readonly Goal[], steps: readonly Step[]): GoalRun => {
-  const run = new GoalRun(goals, isClear, 0);
+const wheel = { power: 324, gear: 4 };
+/** On and on, as fast as a block can say. */
+const ON = { do: 'motor', left: wheel, right: wheel };
+const LIGHT = { do: 'led', r: 255, g: 0, b: 0 };
+
+const play = (goals: readonly Goal[], steps: readonly Step[], { isLate = false } = {}): GoalRun => {
+  const motions = new RobotMotions();
+  const run = new GoalRun({ goals, isClear, startedAt: 0, motions, isLate });
+  const tell = (command: object, at: number) => motions.told(1, RobotCommandSchema.parse(command), at);
+  if (!steps.some((step) => 'command' in step)) tell(ON, 0);
   for (const step of steps) {
-    if ('print' in step) run.printed([step.print], step.at);
+    if ('command' in step) tell(step.command, step.at);
+    else if ('print' in step) run.printed([step.print], step.at);
     else if ('end' in step) run.finished(step.at);
     else if ('saved' in step) {
       const [count, ...uses] = step.saved;
@@ -48,7 +60,7 @@ const play = (goals: readonly Goal[], steps: readonly Step[]): GoalRun => {
         [117, step.object],
       ] as const)
         if (place) sight.set(number, { x: place[0], y: place[1] });
-      run.seen(sight, [1], step.at);
+      run.seen(sight, step.at);
     }
   }
   return run;
@@ -93,6 +105,68 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
     ['reach'],
   ],
   [
+    'one that a hand puts into places counts for no order either',
+    [visit],
+    [...there, { at: 3_000, robot: [700, 100] }, { at: 3_333, robot: [701, 100] }, { at: 3_666, robot: [702, 100] }],
+    [],
+  ],
+  [
+    'unless it leaves and comes in by itself',
+    [visit],
+    [
+      ...there,
+      { at: 3_000, robot: [700, 100] },
+      ...drive(3_333, [700, 100], [700, 250]),
+      ...drive(5_000, [700, 250], [700, 100]),
+    ],
+    ['visit'],
+  ],
+  [
+    'one that nobody saw for two seconds took no known way',
+    [reach, visit],
+    [
+      { at: 0, robot: [300, 100] },
+      { at: 2_000, robot: [400, 100] },
+      { at: 2_333, robot: [410, 100] },
+      { at: 4_500, robot: [700, 100] },
+      { at: 4_833, robot: [705, 100] },
+    ],
+    [],
+  ],
+  [
+    'one that was covered and comes in afterwards does',
+    [reach],
+    [{ at: 0, robot: [100, 100] }, ...drive(3_000, [300, 100], [400, 100])],
+    ['reach'],
+  ],
+  [
+    'one that was told to shine and is pushed there slowly does not',
+    [reach, visit],
+    [{ at: 0, command: LIGHT }, ...there, ...drive(4_000, [400, 100], [700, 100])],
+    [],
+  ],
+  [
+    'nor one that is pushed on when its drive is over',
+    [reach],
+    [
+      { at: 0, command: { ...ON, distance: 76 } },
+      ...drive(0, [100, 100], [200, 100]),
+      { at: 5_000, robot: [200, 100] },
+      ...drive(5_333, [215, 100], [400, 100]),
+    ],
+    [],
+  ],
+  [
+    'nor one that is pushed a little at a time',
+    [reach],
+    [
+      { at: 0, command: { ...ON, distance: 8 } },
+      { at: 333, robot: [300, 100] },
+      ...Array.from({ length: 20 }, (_, i): Step => ({ at: 5_000 + i * 333, robot: [300 + i * 6, 100] })),
+    ],
+    [],
+  ],
+  [
     'another’s robot does not count',
     [reach],
     [
@@ -119,6 +193,31 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
     [
       { at: 0, robot: [100, 700], object: [330, 100] },
       { at: 333, robot: [100, 700], object: [380, 100] },
+    ],
+    [],
+  ],
+  [
+    'an object that a hand puts there while a robot stands beside',
+    [carry],
+    [
+      { at: 0, command: { ...ON, distance: 8 } },
+      { at: 0, robot: [300, 100], object: [330, 100] },
+      { at: 5_000, robot: [300, 100], object: [330, 100] },
+      { at: 5_333, robot: [300, 100], object: [380, 100] },
+      { at: 5_666, robot: [300, 100], object: [382, 100] },
+    ],
+    [],
+  ],
+  [
+    'an object that nobody saw on its way',
+    [carry],
+    [
+      { at: 0, robot: [250, 100], object: [330, 100] },
+      { at: 333, robot: [270, 100] },
+      { at: 666, robot: [290, 100] },
+      { at: 999, robot: [300, 100] },
+      { at: 1_332, robot: [310, 100], object: [395, 100] },
+      { at: 1_665, robot: [312, 100], object: [397, 100] },
     ],
     [],
   ],
@@ -175,6 +274,12 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
     [...drive(0, [400, 620], [400, 100])],
     ['reach', 'clean'],
   ],
+  [
+    'a robot lifted over the wall on the way was not careful',
+    [reach, clean],
+    [...drive(0, [100, 100], [150, 100]), ...drive(3_000, [300, 100], [400, 100])],
+    ['reach'],
+  ],
   ['in time', [reach, time], there, ['reach', 'time']],
   ['too late', [reach, time], drive(9_500, [100, 100], [400, 100]), ['reach']],
   [
@@ -196,6 +301,19 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
 test.each(cases)('%s', (_, goals, steps, reached) => {
   const run = play(goals, steps);
   expect(goals.filter(({ id }) => run.isReached(id)).map(({ id }) => id)).toEqual(reached);
+});
+
+test('how a run began that was heard of late nobody knows', () => {
+  const run = play([reach, clean, time, blocks], [{ at: 1, saved: [5] }, ...there], { isLate: true });
+  expect([reach, clean, time, blocks].map(({ id }) => run.isReached(id))).toEqual([true, false, false, true]);
+  expect([clean, time].map((goal) => run.isMissed(goal))).toEqual([true, true]);
+});
+
+test('a program too long to be read reaches nothing by its blocks, and that is said', () => {
+  const run = new GoalRun({ goals: [loop, blocks], isClear, startedAt: 0, motions: new RobotMotions() });
+  run.saved('tooLarge');
+  run.finished(1);
+  expect([loop, blocks].map((goal) => run.isMissed(goal))).toEqual([true, true]);
 });
 
 test('what cannot be reached any more is said while the program runs', () => {

@@ -1,28 +1,50 @@
 import type { ProgramShape } from '@trundle/language/tree/program-shape';
-import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { POSITION, UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import { GOAL_KINDS, type Goal, type GoalPlace } from '@trundle/protocol/entities/goal';
 import { distance, type Point } from '@trundle/world/geometry/coordinates';
 import { distanceToSegment } from '@trundle/world/geometry/segment';
 import { BESIDE } from '@trundle/world/robot/body';
+import type { RobotMotions } from './robot-motions.ts';
 
-/** Farther than this between two pictures no robot drives, at twice its fastest: a hand has moved it. Millimetres, and by millisecond. */
-const DRIVEN = { least: 60, perMillisecond: 0.4 };
-/** A robot that only trembled under the camera has not driven. */
-const MOVED = 20;
+/** What only trembled under the camera has not moved, in millimetres. */
+const STILL = 20;
+/** Not seen for longer than this, nobody knows which way a marker took. */
+const UNSEEN = POSITION.batchKept;
+/** A robot comes near to what it is going to push between two pictures. */
+const NEARLY_BESIDE = 2 * BESIDE;
 
 interface Track {
   point: Point;
   at: number;
+  /** Where it was left when it last moved by itself: somebody may push it on a little at a time. */
+  rest: Point;
   /** It was outside of these goals' places since it was put down. */
   readonly outsideOf: Set<string>;
 }
 interface RobotTrack extends Track {
   /** It has stood free: touching starts to count. */
   wasClear: boolean;
+  /** Goals whose next place it was put down in by a hand: it has to come in by itself. */
+  readonly putDownIn: Set<string>;
 }
 
 /** The picture of one moment: where the camera sees which marker. */
 type Sight = ReadonlyMap<number, Point>;
+
+interface Done {
+  readonly at: number;
+  readonly isClean: boolean;
+}
+
+interface Options {
+  readonly goals: readonly Goal[];
+  /** Whether a robot there touches nothing and is on the mat. */
+  readonly isClear: (point: Point) => boolean;
+  readonly startedAt: number;
+  readonly motions: RobotMotions;
+  /** It was heard of when it was under way: nobody saw its beginning. */
+  readonly isLate?: boolean;
+}
 
 /**
  * The goals of one run: what is seen, printed and saved goes in, which goals are reached comes out. It knows nothing of
@@ -32,22 +54,27 @@ export class GoalRun {
   readonly #goals: readonly Goal[];
   readonly #startedAt: number;
   readonly #isClear: (point: Point) => boolean;
+  readonly #motions: RobotMotions;
+  readonly #isLate: boolean;
   readonly #reached = new Set<string>();
   readonly #steps = new Map<string, Map<number, number>>();
   readonly #robots = new Map<number, RobotTrack>();
   readonly #objects = new Map<number, Track>();
-  #shape: ProgramShape | undefined;
+  #shape: ProgramShape | 'tooLarge' | undefined;
   #driven = 0;
   #hasTouched = false;
+  /** A robot of the run came from one place to another and nobody saw how. */
+  #isWayLost = false;
   /** Set once: when the last event happened, or the run ended where there is none; and whether nothing was touched until then. */
-  #done: { at: number; isClean: boolean } | undefined;
+  #done: Done | undefined;
   #now: number;
 
-  /** `isClear` says whether a robot there touches nothing and is on the mat. */
-  constructor(goals: readonly Goal[], isClear: (point: Point) => boolean, startedAt: number) {
+  constructor({ goals, isClear, startedAt, motions, isLate = false }: Options) {
     this.#goals = goals;
     this.#isClear = isClear;
     this.#startedAt = startedAt;
+    this.#motions = motions;
+    this.#isLate = isLate;
     this.#now = startedAt;
   }
 
@@ -63,30 +90,27 @@ export class GoalRun {
   /** It cannot be reached in this run any more. */
   isMissed(goal: Goal): boolean {
     if (this.#reached.has(goal.id)) return false;
+    if (GOAL_KINDS[goal.kind].toldBy === 'savedProgram' && this.#shape === 'tooLarge') return true;
     switch (goal.kind) {
       case 'clean':
-        return this.#hasTouched;
+        return this.#isLate || !this.#isClean;
       case 'time':
-        return (this.#done?.at ?? this.#now) - this.#startedAt > goal.seconds * 1_000;
+        return this.#isLate || (this.#done?.at ?? this.#now) - this.#startedAt > goal.seconds * 1_000;
       case 'blocks':
-        return this.#shape !== undefined && this.#shape.blocks > goal.most;
+        return typeof this.#shape === 'object' && this.#shape.blocks > goal.most;
       default:
         return false;
     }
   }
 
-  /** `robots` are those this run drives. */
-  seen(sight: Sight, robots: Iterable<number>, at: number): void {
+  seen(sight: Sight, at: number): void {
     this.#now = at;
-    const driven: number[] = [];
-    for (const number of robots) {
-      const point = sight.get(number);
-      if (point === undefined) continue;
-      driven.push(number);
-      this.#robotSeen(number, point, at);
+    const driving = new Map<number, Point>();
+    for (const [number, point] of sight) {
+      if (number < UNCHECKED_ROBOT_ID && this.#robotSeen(number, point, at)) driving.set(number, point);
     }
     for (const [number, point] of sight)
-      if (number >= UNCHECKED_ROBOT_ID) this.#objectSeen(number, point, { at, driven, sight });
+      if (number >= UNCHECKED_ROBOT_ID) this.#objectSeen(number, point, { at, driving });
     this.#settle();
   }
 
@@ -98,8 +122,9 @@ export class GoalRun {
   }
 
   /** The program that runs, as it is saved. */
-  saved(shape: ProgramShape): void {
+  saved(shape: ProgramShape | 'tooLarge'): void {
     this.#shape = shape;
+    if (shape === 'tooLarge') return;
     for (const { kind, id } of this.#goals)
       if ((kind === 'loop' && shape.hasLoop) || (kind === 'function' && shape.hasFunction)) this.#reached.add(id);
     this.#settle();
@@ -108,48 +133,71 @@ export class GoalRun {
   /** The run came to its own end. Where a project asks for events, an end is none of them. */
   finished(at: number): void {
     this.#now = at;
-    if (!this.#hasEvents()) this.#done ??= { at, isClean: !this.#hasTouched && this.#driven >= MOVED };
+    if (!this.#hasEvents()) this.#done ??= { at, isClean: this.#isClean && this.#driven >= STILL };
     this.#settle();
   }
 
-  #robotSeen(number: number, point: Point, at: number): void {
+  get #isClean(): boolean {
+    return !this.#hasTouched && !this.#isWayLost;
+  }
+
+  /** Whether it is driving under the eyes of the camera. */
+  #robotSeen(number: number, point: Point, at: number): boolean {
     const before = this.#robots.get(number);
-    const isDriven = before === undefined || isDrivable(before, point, at);
-    const isClear = this.#isClear(point);
-    const track = isDriven && before ? before : { point, at, outsideOf: new Set<string>(), wasClear: false };
-    if (before && isDriven) this.#driven += distance(before.point, point);
-    if (track.wasClear && !isClear) this.#hasTouched = true;
-    track.wasClear ||= isClear;
-    for (const goal of this.#goals) {
-      if (goal.kind === 'reach') this.#enter(goal.id, goal.place, track, point);
-      if (goal.kind === 'visit' && isDriven) this.#visit(goal, number, track.point, point);
+    const isOurs = this.#motions.drives(number);
+    const reach = before ? this.#motions.reachOf(number, before.at, at) : 0;
+    const isPutDown = before !== undefined && !isOwnWay(before, point, at, reach);
+    if (isPutDown && isOurs) this.#isWayLost ||= this.#done === undefined;
+    const track = before && !isPutDown ? before : newTrack(point, at);
+    const isDriving = isOurs && before !== undefined && !isPutDown && reach > 0;
+    if (isOurs) this.#look(track, point);
+    if (isPutDown) for (const { id } of this.#goals) track.putDownIn.add(id);
+    if (isDriving) {
+      this.#follow(number, track, point);
+      this.#driven += distance(track.point, point);
+      track.rest = point;
     }
     track.point = point;
     track.at = at;
     this.#robots.set(number, track);
+    return isDriving;
   }
 
-  #objectSeen(
-    number: number,
-    point: Point,
-    { at, driven, sight }: { at: number; driven: readonly number[]; sight: Sight },
-  ): void {
+  #look(track: RobotTrack, point: Point): void {
+    const isClear = this.#isClear(point);
+    track.wasClear ||= this.#isClear(track.point);
+    if (track.wasClear && !isClear) this.#hasTouched = true;
+    track.wasClear ||= isClear;
+  }
+
+  #follow(number: number, track: RobotTrack, point: Point): void {
+    for (const goal of this.#goals) {
+      if (goal.kind === 'reach') this.#enter(goal.id, goal.place, track, point);
+      if (goal.kind === 'visit') this.#visit(goal, number, track, point);
+    }
+  }
+
+  #objectSeen(number: number, point: Point, { at, driving }: { at: number; driving: Sight }): void {
     const carries = this.#goals.filter(
       (goal) => goal.kind === 'carry' && (goal.object === undefined || goal.object === number),
     );
     if (carries.length === 0) return;
     const before = this.#objects.get(number);
-    const track = before && isDrivable(before, point, at) ? before : { point, at, outsideOf: new Set<string>() };
-    const isBeside = driven.some((robot) => {
-      const there = sight.get(robot);
-      return there !== undefined && distance(there, point) <= BESIDE;
-    });
+    const isSeen = before !== undefined && at - before.at <= UNSEEN;
+    const isCarried =
+      isSeen &&
+      [...driving].some(
+        ([, robot]) => distance(robot, point) <= BESIDE && distance(robot, before.point) <= NEARLY_BESIDE,
+      );
+    const isStill = before !== undefined && distance(before.rest, point) <= STILL;
+    const track: Track = before && (isCarried || isStill) ? before : { point, at, rest: point, outsideOf: new Set() };
     for (const goal of carries) {
       if (goal.kind !== 'carry') continue;
-      // Brought by somebody else it has to leave the place again.
-      if (isBeside) this.#enter(goal.id, goal.place, track, point);
+      if (isCarried) this.#enter(goal.id, goal.place, track, point);
+      // What lies at the edge of a place and trembles into it was not brought.
       else if (distance(goal.place, point) <= goal.place.radius) track.outsideOf.delete(goal.id);
     }
+    if (isCarried) track.rest = point;
     track.point = point;
     track.at = at;
     this.#objects.set(number, track);
@@ -161,12 +209,19 @@ export class GoalRun {
       this.#reached.add(goal);
   }
 
-  #visit(goal: Extract<Goal, { kind: 'visit' }>, robot: number, from: Point, to: Point): void {
+  #visit(
+    goal: Extract<Goal, { kind: 'visit' }>,
+    robot: number,
+    { point: from, putDownIn }: RobotTrack,
+    to: Point,
+  ): void {
     const steps = this.#steps.get(goal.id) ?? new Map<number, number>();
     this.#steps.set(goal.id, steps);
     const step = steps.get(robot) ?? 0;
     const next = goal.places[step];
-    if (next === undefined || distanceToSegment(next, from, to) > next.radius) return;
+    if (next === undefined) return;
+    if (distance(next, from) > next.radius) putDownIn.delete(goal.id);
+    if (putDownIn.has(goal.id) || distanceToSegment(next, from, to) > next.radius) return;
     steps.set(robot, step + 1);
     if (step + 1 === goal.places.length) this.#reached.add(goal.id);
   }
@@ -178,24 +233,35 @@ export class GoalRun {
   #settle(): void {
     const events = this.#goals.filter(({ kind }) => GOAL_KINDS[kind].reachedBy === 'event');
     if (events.length > 0 && events.every(({ id }) => this.#reached.has(id)))
-      this.#done ??= { at: this.#now, isClean: !this.#hasTouched };
+      this.#done ??= { at: this.#now, isClean: this.#isClean };
     if (this.#done === undefined) return;
     for (const goal of this.#goals) if (this.#holds(goal, this.#done)) this.#reached.add(goal.id);
   }
 
-  #holds(goal: Goal, done: { at: number; isClean: boolean }): boolean {
+  #holds(goal: Goal, done: Done): boolean {
     switch (goal.kind) {
       case 'clean':
-        return done.isClean;
+        return done.isClean && !this.#isLate;
       case 'time':
-        return done.at - this.#startedAt <= goal.seconds * 1_000;
+        return done.at - this.#startedAt <= goal.seconds * 1_000 && !this.#isLate;
       case 'blocks':
-        return this.#shape !== undefined && this.#shape.blocks > 0 && this.#shape.blocks <= goal.most;
+        return typeof this.#shape === 'object' && this.#shape.blocks > 0 && this.#shape.blocks <= goal.most;
       default:
         return false;
     }
   }
 }
 
-const isDrivable = (before: Track, point: Point, at: number): boolean =>
-  distance(before.point, point) <= DRIVEN.least + DRIVEN.perMillisecond * (at - before.at);
+const newTrack = (point: Point, at: number): RobotTrack => ({
+  point,
+  at,
+  rest: point,
+  outsideOf: new Set(),
+  wasClear: false,
+  putDownIn: new Set(),
+});
+
+/** Whether it came there by itself: it stands where it stood, or was seen all the way and is no faster than it was told. */
+const isOwnWay = (before: Track, point: Point, at: number, reach: number): boolean =>
+  distance(before.rest, point) <= STILL ||
+  (reach > 0 && at - before.at <= UNSEEN && distance(before.point, point) <= STILL + reach);

@@ -1,5 +1,6 @@
 import type { Goal } from '@trundle/protocol/entities/goal';
-import { patchClassroomState } from '@trundle/protocol/http/account';
+import { AT_WORK_AFTER_RUN } from '@trundle/protocol/entities/goal-progress';
+import { openDemo, patchClassroomState } from '@trundle/protocol/http/account';
 import { addRobot, giveRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import * as calls from '@trundle/protocol/http/goal';
 import { createProject } from '@trundle/protocol/http/project-contents';
@@ -7,10 +8,15 @@ import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import * as said from '@trundle/protocol/topics/goals';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
 import { expect, test, vi } from 'vitest';
+import * as schema from '../database/schema.ts';
 import { openDevice, openPage } from '../testing/broker-clients.ts';
 import { People, type Person } from '../testing/people.ts';
 import { serverOfTests } from '../testing/server.ts';
+import { GoalChecker } from './goal-checker.ts';
+import { RunFacts } from './run-facts.ts';
 
 const server = await serverOfTests();
 const people = new People(server);
@@ -23,6 +29,9 @@ const GOALS: Goal[] = [
 const LOOP =
   '<xml><block type="program_run"><statement name="RUN"><block type="controls_repeat_ext"><statement name="DO"><block type="wait_seconds"/></statement></block></statement></block></xml>';
 let robots = 0;
+
+type Said = TopicPayload<typeof said.run>;
+type Spoken = Said extends infer Each ? (Each extends { run: string } ? Omit<Each, 'run'> : Each) : never;
 
 const school = async () => {
   const own = await people.classroom(2);
@@ -44,17 +53,26 @@ const school = async () => {
       .map(({ message }) => message as TopicPayload<typeof said.progress>);
   const reached = (): string[] =>
     (told().at(-1)?.goals ?? []).filter(({ reachedAt }) => reachedAt !== null).map(({ goal }) => goal);
-  const say = (message: TopicPayload<typeof said.run>) =>
-    page.publish(said.run.build({ code, userId: ana.id }), message);
+  let run = 0;
+  /** Of the run of now. */
+  const say = (message: Spoken) => {
+    if (message.kind === 'started') run++;
+    return page.publish(said.run.build({ code, userId: ana.id }), { run: `run-${run}`, ...message });
+  };
+  const wheel = { power: 324, gear: 4 };
+  let picture = 0;
+  const look = async (...places: [x: number, y: number][]): Promise<void> => {
+    for (const [x, y] of places)
+      await camera.publish(positionsUpdate.build({ code }), { R: [1], X: [x], Y: [y], A: [0], L: ++picture });
+  };
   const drive = async (...places: [x: number, y: number][]): Promise<void> => {
     await page.publish(robotCommand.build({ mac: MAC, classroom: code }), {
-      do: 'turn',
-      power: 324,
-      gear: 4,
-      angle: 22,
+      do: 'motor',
+      left: wheel,
+      right: wheel,
+      distance: 200,
     });
-    for (const [index, [x, y]] of places.entries())
-      await camera.publish(positionsUpdate.build({ code }), { R: [1], X: [x], Y: [y], A: [0], L: index + 1 });
+    await look(...places);
   };
   const save = () =>
     server.ask(
@@ -69,7 +87,11 @@ const school = async () => {
       },
       ana,
     );
-  return { ...own, ana, ben, project, told, reached, say, drive, save, as };
+  const mine = async (goal: string) => {
+    const { body } = await server.ask(calls.readMyProgress, { params: { id: code, projectId: project } }, ana);
+    return body.find((each) => each.goal === goal);
+  };
+  return { ...own, look, mine, ana, ben, project, told, reached, say, drive, save, as };
 };
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
 
@@ -134,8 +156,8 @@ test('a robot that the run does not drive reaches nothing, and nobody says a run
 }, async () => {
   const { code, ana, ben, project, told, reached, say, drive, as } = await school();
   const other = await openPage(server, ben);
-  await other.publish(said.run.build({ code, userId: ana.id }), { kind: 'started', project });
-  await other.publish(said.run.build({ code, userId: ben.id }), { kind: 'started', project });
+  await other.publish(said.run.build({ code, userId: ana.id }), { kind: 'started', run: 'b', project });
+  await other.publish(said.run.build({ code, userId: ben.id }), { kind: 'started', run: 'b', project });
   await drive([300, 300], [350, 300], [390, 300]);
   await soon(async () => {
     const { body } = await server.ask(calls.readClassProgress, { params: { id: code } }, as);
@@ -146,4 +168,132 @@ test('a robot that the run does not drive reaches nothing, and nobody says a run
   await say({ kind: 'started', project });
   await soon(() => expect(told()).toHaveLength(1));
   expect(reached()).toEqual([]);
+});
+
+test('a program that is saved when its run is over counts for it', { timeout: 120_000 }, async () => {
+  const { project, told, reached, say, save } = await school();
+  await say({ kind: 'started', project });
+  await say({ kind: 'ended', finished: true });
+  await soon(() => expect(told().at(-1)?.running).toBe(false));
+  expect(reached()).toEqual([]);
+  await save();
+  await say({ kind: 'saved' });
+  await soon(() => expect(reached()).toEqual(['loop']));
+});
+
+test('the camera has its last look at a run though the next one is under way', { timeout: 120_000 }, async () => {
+  const { project, told, reached, say, drive, look, mine } = await school();
+  await say({ kind: 'started', project });
+  await soon(() => expect(told().at(-1)?.running).toBe(true));
+  await drive([310, 300], [340, 300]);
+  await say({ kind: 'ended', finished: true });
+  await say({ kind: 'started', project });
+  await soon(async () => expect((await mine('home'))?.attempts).toBe(2));
+  // By the drive of the first run; the second has told the robot nothing yet.
+  await look([380, 300]);
+  await soon(() => expect(reached()).toEqual(['home']));
+  expect(told().at(-1)).toMatchObject({ running: true });
+  await soon(async () => expect((await mine('home'))?.reachedAt).not.toBeNull());
+});
+
+test('a run that is said again counts once, and how it began is not known', { timeout: 120_000 }, async () => {
+  const { code, project, told, say, ana, mine } = await school();
+  await say({ kind: 'started', project });
+  await soon(() => expect(told()).toHaveLength(1));
+  const page = await openPage(server, ana);
+  const again = { kind: 'started', project, resumed: 'again' };
+  const topic = said.run.build({ code, userId: ana.id });
+  // To a server that knows it, and to one that has forgotten it.
+  await page.publish(topic, { ...again, run: 'run-1' });
+  await page.publish(topic, { ...again, run: 'before' });
+  await soon(() => expect(told()).toHaveLength(2));
+  expect(await mine('home')).toMatchObject({ attempts: 1 });
+});
+
+test('hints that were asked for are kept; minutes at work are counted up to a long pause', {
+  timeout: 120_000,
+}, async () => {
+  const { project, told, say, mine, ana } = await school();
+  await say({ kind: 'started', project });
+  await soon(() => expect(told()).toHaveLength(1));
+  await say({ kind: 'asked', project, goal: 'home', hints: 1 });
+  await soon(async () => expect(await mine('home')).toMatchObject({ hints: 1, worked: 0 }));
+  const ago = async (seconds: number) => {
+    const lastRunAt = new Date(Date.now() - seconds * 1_000);
+    await server.database.db
+      .update(schema.goalProgress)
+      .set({ lastRunAt })
+      .where(eq(schema.goalProgress.studentId, ana.id));
+    const before = told().length;
+    await say({ kind: 'started', project });
+    await soon(() => expect(told().length).toBeGreaterThan(before));
+    return (await mine('home'))?.worked ?? 0;
+  };
+  const first = await ago(120);
+  expect(first).toBeGreaterThanOrEqual(119);
+  expect(first).toBeLessThan(130);
+  // A night.
+  const second = await ago(50_000);
+  expect(second - first).toBe(AT_WORK_AFTER_RUN);
+});
+
+test('whoever presses RUN a hundred times costs no more than a few runs', { timeout: 120_000 }, async () => {
+  const { project, told, say, mine } = await school();
+  for (let press = 0; press < 100; press++) {
+    await say({ kind: 'started', project });
+    await say({ kind: 'saved' });
+  }
+  await say({ kind: 'ended', finished: true });
+  await soon(() => expect(told().at(-1)?.running).toBe(false));
+  expect((await mine('home'))?.attempts).toBeLessThan(50);
+});
+
+test('goals of a project that a class may not use are neither checked nor listed', { timeout: 120_000 }, async () => {
+  const { code, project, ana, as, teacher, say, told } = await school();
+  await say({ kind: 'started', project });
+  await soon(() => expect(told()).toHaveLength(1));
+  const { body: visitor } = await server.ask(openDemo, {}, { address: '10.9.7.1' });
+  const { projects } = schema;
+  const made = await server.database.db
+    .update(projects)
+    .set({ createdBy: visitor.user._id })
+    .where(eq(projects.id, project))
+    .returning({ id: projects.id });
+  expect(made).toHaveLength(1);
+  expect((await server.ask(calls.readClassProgress, { params: { id: code } }, as)).body.projects).toEqual([]);
+  expect(await new RunFacts(server.database).goals({ student: ana.id, code, project })).toBeUndefined();
+  await server.database.db.update(projects).set({ createdBy: teacher.id }).where(eq(projects.id, project));
+  expect(await new RunFacts(server.database).goals({ student: ana.id, code, project })).toMatchObject({ goals: GOALS });
+});
+
+test('a run whose page is gone is let go of without any camera', { timeout: 120_000 }, async () => {
+  const { code, ana, project } = await school();
+  const heard = new Map<string, (message: unknown, context: object) => void>();
+  const published: object[] = [];
+  const checker = new GoalChecker({
+    database: server.database,
+    broker: {
+      onMessage: (topic: { pattern: string }, listener: never) => {
+        heard.set(topic.pattern, listener);
+        return () => undefined;
+      },
+      publish: async (_topic: unknown, _params: unknown, payload: object) => void published.push(payload),
+      robotNumber: () => undefined,
+    } as never,
+    events: { on: () => () => undefined },
+    log: pino({ level: 'silent' }),
+  });
+  checker.start();
+  heard.get(said.run.pattern)?.(
+    { kind: 'started', run: 'a', project },
+    { code, params: { userId: ana.id }, actor: 'student' },
+  );
+  await soon(() => expect(published).toHaveLength(1));
+  checker.sweep(Date.now() + 29 * 60_000);
+  expect(checker.watched).toBe(1);
+  checker.sweep(Date.now() + 31 * 60_000);
+  await soon(() => expect(published.at(-1)).toMatchObject({ running: false }));
+  checker.sweep(Date.now() + 40 * 60_000);
+  expect(checker.watched).toBe(0);
+  await checker.stop();
 });

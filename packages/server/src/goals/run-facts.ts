@@ -7,6 +7,7 @@ import { CollisionMap, ROBOT_FOOTPRINT } from '@trundle/simulator/mat/collision-
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { usableProjects } from '../access/demo-scope.ts';
 import { classroomNamespace } from '../accounts/state-documents.ts';
 import type { Database } from '../database/connection.ts';
 import { classrooms, projects, works } from '../database/schema.ts';
@@ -29,6 +30,9 @@ export const clearOn = (mapId: string): ((point: Point) => boolean) => {
   return ({ x, y }) => map.touchesNone(x, y, ROBOT_FOOTPRINT, CAMERA_SLACK);
 };
 
+/** A program of more characters has thousands of blocks: it is not read, and its goals are said to be missed. */
+const LONGEST_READ = 300_000;
+
 /** What the goals of a run are checked against, asked for when it starts. */
 export class RunFacts {
   readonly #db: Database['db'];
@@ -37,13 +41,14 @@ export class RunFacts {
     this.#db = database.db;
   }
 
-  /** Undefined also where the class shows another map than the project is made for: its places would be elsewhere. */
+  /** Undefined where the class may not use the project, or shows another map than it is made for: its places would be elsewhere. */
   async goals({ code, project }: Learning): Promise<{ goals: Goal[]; mapId: string } | undefined> {
     const [shown] = await this.#db
       .select({ mapId: classrooms.mapId })
       .from(classrooms)
       .where(eq(classrooms.code, code));
-    const found = await this.#made(project);
+    const isUsable = (await usableProjects(this.#db, code, [project])).length > 0;
+    const found = isUsable ? await this.#made(project) : undefined;
     if (shown === undefined || found === undefined || String(found.mapId) !== shown.mapId) return undefined;
     return { goals: found.goals, mapId: shown.mapId };
   }
@@ -61,10 +66,12 @@ export class RunFacts {
   }
 
   /** The program of the project as it was saved last; undefined when something else is open. */
-  async shape(learning: Learning): Promise<ProgramShape | undefined> {
+  async shape(learning: Learning): Promise<ProgramShape | 'tooLarge' | undefined> {
     const xml = await this.#savedXml(learning);
-    const reading = xml === undefined ? undefined : readXml(xml, Math.random);
-    return reading?.ok ? shapeOf(reading.program) : undefined;
+    if (xml === undefined) return undefined;
+    if (xml.length > LONGEST_READ) return 'tooLarge';
+    const reading = readXml(xml, Math.random);
+    return reading.ok ? shapeOf(reading.program) : undefined;
   }
 
   async #savedXml({ student, code, project }: Learning): Promise<string | undefined> {
@@ -73,14 +80,14 @@ export class RunFacts {
     const { rows } = await this.#db.execute<{ type: string | null; reference: string | null; xml: string | null }>(sql`
       select max(value #>> '{}') filter (where key = ${type}) as type,
         max(value #>> '{}') filter (where key = ${reference}) as reference,
-        max(value #>> '{}') filter (where key = ${xml}) as xml
+        max(left(value #>> '{}', ${LONGEST_READ + 1})) filter (where key = ${xml}) as xml
       from state_entries where account_id = ${student} and namespace = ${namespace} and key in (${type}, ${reference}, ${xml})`);
     const [open] = rows;
     if (open?.type === 'project' && open.reference === project) return open.xml ?? undefined;
     if (open?.type !== 'work' || open.reference === null) return undefined;
     // A child's own copy of a project is saved as a work.
     const [work] = await this.#db
-      .select({ xml: works.xml })
+      .select({ xml: sql<string>`left(${works.xml}, ${LONGEST_READ + 1})` })
       .from(works)
       .where(
         and(

@@ -10,7 +10,8 @@ import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { useDownload } from '../my-data/use-download.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { pageLanguage, t } from '../texts/index.ts';
-import { lastRun, linesOf, type StudentLine, withNews } from './class-table.ts';
+import { isAway, lastRun, linesOf, type StudentLine, stuckMinutes, withNews } from './class-table.ts';
+import { dayAndTime } from './dates.ts';
 import style from './Goals.module.css';
 
 /** What the server keeps, and from then on every tick as it is made. */
@@ -52,9 +53,15 @@ const useMinutes = (): number => {
 
 const Stuck = ({ line, now }: { line: StudentLine | undefined; now: number }) => {
   if (line === undefined) return <span className={style.tries}>{t('goals.notBegun')}</span>;
-  if (line.stuck === null) return <>{t('goals.all')}</>;
-  const minutes = Math.max(0, Math.floor((now - line.stuck.since) / MINUTE));
-  return <span className={style.stuck}>{t('goals.stuckFor', { count: minutes })}</span>;
+  const { stuck } = line;
+  if (stuck === null) return <>{t('goals.all')}</>;
+  return (
+    <>
+      <span className={style.stuck}>{t('goals.stuckFor', { count: stuckMinutes(stuck, now) })}</span>
+      <span className={style.at}>{t('goals.stuckAt', { goal: describeGoal(stuck.goal, pageLanguage()) })}</span>
+      {isAway(stuck, now) && <span className={style.at}>{t('goals.lastRun', { when: dayAndTime(stuck.last) })}</span>}
+    </>
+  );
 };
 
 const Table = ({ project, known }: { project: ClassProgress['projects'][number]; known: ClassProgress }) => {

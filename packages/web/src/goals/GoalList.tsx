@@ -5,14 +5,16 @@ import { Button } from '../design/Button.tsx';
 import { pageLanguage, t } from '../texts/index.ts';
 import { GoalMark } from './GoalStrip.tsx';
 import style from './Goals.module.css';
-import { useGoalViews } from './use-goal-views.ts';
+import { useGoalTrouble, useGoalViews } from './use-goal-views.ts';
 
 /** All goals of the open project, with the hints somebody asked for. */
 export const GoalList = ({ goals }: { goals: LiveGoals }) => {
   const views = useGoalViews(goals);
+  const trouble = useGoalTrouble(goals);
   return (
     <section className={style.list} aria-label={t('goals.title')}>
       <h3>{t('goals.title')}</h3>
+      {trouble !== null && <p className={style.trouble}>{t(`goals.${trouble}Text`)}</p>}
       <ol>
         {views.map((view) => (
           <li key={view.goal.id}>

@@ -1,9 +1,9 @@
-import { IconCheck, IconConfetti, IconX } from '@tabler/icons-react';
+import { IconCheck, IconCloudOff, IconConfetti, IconX } from '@tabler/icons-react';
 import type { GoalView, LiveGoals } from '@trundle/client/goals/live-goals';
 import { describeGoal } from '@trundle/protocol/goal-texts';
 import { pageLanguage, t } from '../texts/index.ts';
 import style from './Goals.module.css';
-import { useGoalViews } from './use-goal-views.ts';
+import { useGoalTrouble, useGoalViews } from './use-goal-views.ts';
 
 const stateOf = ({ isReached, isMissed }: GoalView): 'reached' | 'missed' | 'open' =>
   isReached ? 'reached' : isMissed ? 'missed' : 'open';
@@ -29,6 +29,7 @@ interface Props {
 /** On the edge of the stage: a tick for each goal, and what comes next. */
 export const GoalStrip = ({ goals, onOpen }: Props) => {
   const views = useGoalViews(goals);
+  const trouble = useGoalTrouble(goals);
   const next = views.find(({ isReached }) => !isReached);
   const reached = views.filter(({ isReached }) => isReached).length;
   return (
@@ -51,6 +52,12 @@ export const GoalStrip = ({ goals, onOpen }: Props) => {
           </>
         )}
       </span>
+      {trouble !== null && (
+        <span className={style.waits} role="status">
+          <IconCloudOff aria-hidden="true" />
+          {t(`goals.${trouble}`)}
+        </span>
+      )}
       {next?.mayAsk && <span className={style.offer}>{t('goals.offer')}</span>}
     </button>
   );

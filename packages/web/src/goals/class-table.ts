@@ -1,16 +1,30 @@
 import type { Goal } from '@trundle/protocol/entities/goal';
+import { AT_WORK_AFTER_RUN } from '@trundle/protocol/entities/goal-progress';
 import type { ClassProgress } from '@trundle/protocol/http/goal';
 import type { progress as said } from '@trundle/protocol/topics/goals';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 
 type Row = ClassProgress['progress'][number];
 
-/** Where a student is with a project: by goal, and since when nothing more was reached. */
+/** Where a student is with a project: by goal, and how long nothing more was reached. */
 export interface StudentLine {
   readonly byGoal: ReadonlyMap<string, Row>;
-  /** The first goal that was run at and not reached, and since when; null when there is none. */
-  readonly stuck: { readonly goal: Goal; readonly since: number } | null;
+  /** The first goal that is not reached; null when all are. */
+  readonly stuck: Stuck | null;
 }
+
+interface Stuck {
+  readonly goal: Goal;
+  /** Seconds at work without a new goal until the last run, and when that was, or a goal reached after it. */
+  readonly worked: number;
+  readonly last: number;
+}
+
+/** Minutes at work without a new goal. Whoever has not run for long was away: a night is no time at work. */
+export const stuckMinutes = ({ worked, last }: Stuck, now: number): number =>
+  Math.floor((worked + Math.min(AT_WORK_AFTER_RUN, Math.max(0, now - last) / 1_000)) / 60);
+
+export const isAway = ({ last }: Stuck, now: number): boolean => now - last > AT_WORK_AFTER_RUN * 1_000;
 
 const latest = (...times: readonly (string | null)[]): number =>
   Math.max(...times.map((time) => (time === null ? 0 : Date.parse(time))));
@@ -21,10 +35,10 @@ export const linesOf = (project: ClassProgress['projects'][number], rows: readon
   return new Map(
     [...Map.groupBy(own, ({ student }) => student)].map(([student, mine]): [string, StudentLine] => {
       const byGoal = new Map(mine.map((row) => [row.goal, row]));
-      const goal = project.goals.find(({ id }) => byGoal.get(id)?.reachedAt === null);
-      const row = goal && byGoal.get(goal.id);
-      const since = row && latest(row.firstRunAt, ...mine.map(({ reachedAt }) => reachedAt));
-      return [student, { byGoal, stuck: goal && since !== undefined ? { goal, since } : null }];
+      // One that was added to the project since is not reached either.
+      const goal = project.goals.find(({ id }) => (byGoal.get(id)?.reachedAt ?? null) === null);
+      const last = latest(...mine.flatMap(({ lastRunAt, reachedAt }) => [lastRunAt, reachedAt]));
+      return [student, { byGoal, stuck: goal ? { goal, worked: byGoal.get(goal.id)?.worked ?? 0, last } : null }];
     }),
   );
 };
@@ -35,12 +49,16 @@ export const lastRun = ({ projects, progress }: ClassProgress): string | undefin
   return projects.find(({ _id }) => _id === last?.project)?._id ?? projects[0]?._id;
 };
 
-/** What a live message changes of what is known; undefined when it speaks of a project nobody has run before. */
+/**
+ * What a live message changes of what is known; undefined when it speaks of a project nobody has run before. What
+ * whoever leads tries out changes nothing.
+ */
 export const withNews = (
   before: ClassProgress,
   student: string,
-  { project, goals }: TopicPayload<typeof said>,
+  { project, goals, kept }: TopicPayload<typeof said>,
 ): ClassProgress | undefined => {
+  if (!kept) return before;
   if (!before.projects.some(({ _id }) => _id === project)) return undefined;
   const isOld = (row: Row): boolean => row.student !== student || row.project !== project;
   const news = goals.map(({ step: _step, missed: _missed, ...row }): Row => ({ ...row, student, project }));

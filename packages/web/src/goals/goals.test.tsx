@@ -34,10 +34,13 @@ const row = (goal: string, attempts: number, isReached: boolean): GoalProgress =
   firstRunAt: TIME,
   lastRunAt: TIME,
   reachedAt: isReached ? TIME : null,
+  hints: 0,
+  worked: 120,
 });
 const spoken = (running: boolean, ...rows: GoalProgress[]) => ({
   project: PROJECT,
   running,
+  kept: true,
   goals: rows.map((each) => ({ ...each, step: 0, missed: false })),
 });
 const waitFor = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 20_000, interval: 10 });
@@ -62,7 +65,9 @@ test('whoever leads sees who has reached what, each tick as it is made, and who 
   await page.sees('2 tries');
   const ticks = () => document.querySelectorAll('tbody [data-state=reached]').length;
   expect(ticks()).toBe(1);
-  expect(document.querySelector('tbody')?.textContent).toContain('No new goal for');
+  expect(document.querySelector('tbody')?.textContent).toContain('No new goal in 12 minutes of work');
+  expect(document.querySelector('tbody')?.textContent).toContain('At: Reach: home');
+  expect(document.querySelector('tbody')?.textContent).toContain('Last run: Jan 2, 2026');
   broker.say(said, { code: CODE, userId: STUDENT }, spoken(true, row('home', 3, true), row('loop', 1, true)));
   await waitFor(() => expect(ticks()).toBe(2));
   expect(document.querySelector('tbody')?.textContent).toContain('All goals reached!');
@@ -92,6 +97,12 @@ test('a child sees what comes next, a hint after a run without success, and tick
   const network = quietServer().answer(readClassroom, classroom()).answer(readMyProgress, []);
   const { page, broker } = await openInClass({ network, who: 'student', children: <Goals /> });
   await page.sees('Next: Reach: home');
+  goals?.known.setState({ isUnsaved: true });
+  await page.sees('Not saved');
+  await page.sees('Your program is not saved yet. What it is made of is looked at when it is.');
+  goals?.known.setState({ isUnheard: true });
+  await page.sees('No connection');
+  goals?.known.setState({ isUnheard: false, isUnsaved: false });
   const about = { code: CODE, userId: STUDENT };
   broker.say(said, about, spoken(false, row('home', 1, false), row('loop', 1, true)));
   await page.sees('Give me a hint');

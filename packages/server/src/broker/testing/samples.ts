@@ -112,11 +112,11 @@ add('robot', {
 add('goals', {
   run: ({ code, by }) => ({
     params: { code, userId: by.account },
-    payload: { kind: 'started', project: by.account },
+    payload: { kind: 'started', run: 'a-1', project: by.account },
   }),
   progress: ({ code, to }) => ({
     params: { code, userId: to.account },
-    payload: { project: to.account, running: true, goals: [] },
+    payload: { project: to.account, running: true, kept: true, goals: [] },
   }),
 });
 
