@@ -108,6 +108,7 @@ const FIELD_ERROR_KINDS = [
   'link',
   'unknown',
   'duplicate',
+  'outOfReach',
 ] as const;
 export type FieldErrorKind = (typeof FIELD_ERROR_KINDS)[number];
 

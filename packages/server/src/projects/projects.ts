@@ -12,6 +12,7 @@ import { safeHtml } from '../config/html.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, projectCategories, projects } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
+import { refuseUnreachable } from '../goals/refuse-unreachable.ts';
 import type { SavedFrom } from '../history/program-document.ts';
 import type { ProgramHistory } from '../history/program-history.ts';
 import { bytesOf, growthOf } from '../quotas/growth.ts';
@@ -319,6 +320,7 @@ export class Projects {
   async #contentsOf(caller: Caller, given: ProjectContents) {
     const { name, xml, description, mapId, grade, helpHtml, teacherHelpHtml, goals } = given;
     const place = await this.#placeOf(caller, given, undefined);
+    refuseUnreachable(goals ?? [], mapId);
     return {
       name,
       xml,

@@ -1,6 +1,8 @@
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Goal } from '@trundle/protocol/entities/goal';
 import { GOAL_LIMITS } from '@trundle/protocol/entities/goal-progress';
+import type { GoalFlaw } from '@trundle/simulator/goals/goal-flaws';
+import { mapById } from '@trundle/world/maps/index';
 import { Button, IconButton } from '../design/Button.tsx';
 import { SelectField, TextField } from '../design/Field.tsx';
 import { t } from '../texts/index.ts';
@@ -12,6 +14,8 @@ interface Props {
   goal: Goal;
   number: number;
   mapId: number;
+  /** Why nobody can reach it, where that is known. */
+  flaw: GoalFlaw | undefined;
   onChange: (goal: Goal) => void;
   onRemove: () => void;
   onUp: (() => void) | null;
@@ -126,8 +130,24 @@ const Places = ({ goal, mapId, onChange }: Pick<Props, 'goal' | 'mapId' | 'onCha
   );
 };
 
+const wordsOf = (goal: Goal, flaw: GoalFlaw): string =>
+  flaw.kind === 'place'
+    ? t('goals.flaws.place', { place: placesIn(goal)[flaw.place]?.name })
+    : t(`goals.flaws.${flaw.kind}`, { count: flaw.least });
+
+/** What lies on the map, for who asks for a thing that does not: it may lie on a mat of one's own. */
+const OtherThing = ({ goal, mapId }: Pick<Props, 'goal' | 'mapId'>) => {
+  const there = (mapById(mapId).loose ?? []).map(({ number }) => number);
+  if (goal.kind !== 'carry' || goal.object === undefined || there.includes(goal.object)) return null;
+  return (
+    <p className={style.soft}>
+      {there.length === 0 ? t('goals.flaws.noObjects') : t('goals.flaws.otherObject', { numbers: there.join(', ') })}
+    </p>
+  );
+};
+
 /** One goal as its maker writes it. */
-export const GoalFields = ({ goal, number, mapId, onChange, onRemove, onUp }: Props) => (
+export const GoalFields = ({ goal, number, mapId, flaw, onChange, onRemove, onUp }: Props) => (
   <fieldset className={style.goal}>
     <legend>{t('goals.edit.number', { number })}</legend>
     <div className={style.head}>
@@ -156,6 +176,12 @@ export const GoalFields = ({ goal, number, mapId, onChange, onRemove, onUp }: Pr
     </div>
     <Places goal={goal} mapId={mapId} onChange={onChange} />
     <Limit goal={goal} onChange={onChange} />
+    <OtherThing goal={goal} mapId={mapId} />
+    {flaw && (
+      <p className={style.flaw} role="alert">
+        {wordsOf(goal, flaw)}
+      </p>
+    )}
     <p className={style.soft}>{t('goals.edit.hintsText')}</p>
     {Array.from({ length: GOAL_LIMITS.hints }, (_, index) => (
       <TextField

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Goal } from '@trundle/protocol/entities/goal';
+import { goalFlaws } from '@trundle/simulator/goals/goal-flaws';
 import { Button } from '../design/Button.tsx';
 import { t } from '../texts/index.ts';
 import { GoalFields } from './GoalFields.tsx';
@@ -18,6 +19,7 @@ export const GoalsEditor = ({ goals, mapId, onChange }: Props) => {
     const place = newPlace(t('goals.edit.placeNumber', { number: 1 }));
     onChange([...goals, goalOf('reach', { id: freshId(goals), hints: [] }, place)]);
   };
+  const flaws = goalFlaws(goals, mapId);
   return (
     <div className={style.editor}>
       <p className={style.soft}>{t('goals.edit.text')}</p>
@@ -29,6 +31,7 @@ export const GoalsEditor = ({ goals, mapId, onChange }: Props) => {
             goal={goal}
             number={index + 1}
             mapId={mapId}
+            flaw={flaws.find((flaw) => flaw.goal === goal.id)}
             onChange={(changed) => onChange(goals.with(index, changed))}
             onRemove={() => onChange(goals.toSpliced(index, 1))}
             onUp={before ? () => onChange(goals.with(index - 1, goal).with(index, before)) : null}

@@ -20,6 +20,7 @@ import { loadTextsOf } from '../texts/on-demand.ts';
 import { ClassGoals } from './ClassGoals.tsx';
 import { GoalList } from './GoalList.tsx';
 import { GoalStrip } from './GoalStrip.tsx';
+import { GoalsEditor } from './GoalsEditor.tsx';
 
 const PROJECT = id(70);
 const STUDENT = id(600);
@@ -113,4 +114,23 @@ test('a child sees what comes next, a hint after a run without success, and tick
   broker.say(said, about, spoken(true, row('home', 2, true), row('loop', 1, true)));
   await page.sees('All goals reached!');
   expect(ticks()).toBe(2);
+});
+
+test('whoever writes a goal that nobody can reach reads why', async () => {
+  const far: Goal = { kind: 'reach', id: 'far', hints: [], place: { name: 'far', x: 0, y: 0, radius: 20 } };
+  const short: Goal = { kind: 'blocks', id: 'short', hints: [], most: 1 };
+  const crate: Goal = {
+    kind: 'carry',
+    id: 'crate',
+    hints: [],
+    place: { name: 'x', x: 400, y: 400, radius: 90 },
+    object: 999,
+  };
+  const network = quietServer().answer(readClassroom, classroom());
+  const children = <GoalsEditor goals={[far, GOALS[1] as Goal, short, crate]} mapId={0} onChange={() => undefined} />;
+  const { page } = await openInClass({ network, children });
+  await page.sees('No robot fits there on this map: far. Choose another spot or a larger circle.');
+  await page.sees('The other goals take at least 2 blocks.');
+  await page.sees('Nothing lies on this map. The object has to lie on a real mat.');
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(2);
 });

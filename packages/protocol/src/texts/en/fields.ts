@@ -13,4 +13,5 @@ export const fields: Record<FieldErrorKind, string> = {
   link: 'A name cannot hold a web address.',
   unknown: 'This is not expected here.',
   duplicate: 'This is taken already.',
+  outOfReach: 'No robot gets there.',
 };

@@ -12,4 +12,5 @@ export const fields: typeof english = {
   link: 'Un nombre no puede llevar una dirección web.',
   unknown: 'Esto no se espera aquí.',
   duplicate: 'Ya está en uso.',
+  outOfReach: 'Ningún robot llega ahí.',
 };

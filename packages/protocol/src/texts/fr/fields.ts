@@ -12,4 +12,5 @@ export const fields: typeof english = {
   link: 'Un nom ne peut pas contenir une adresse web.',
   unknown: 'Ceci n’est pas attendu ici.',
   duplicate: 'C’est déjà pris.',
+  outOfReach: 'Aucun robot n’y arrive.',
 };

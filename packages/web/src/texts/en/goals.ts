@@ -55,6 +55,15 @@ export const texts = {
     most: 'Blocks at most',
     seconds: 'Seconds at most',
   },
+  flaws: {
+    place: 'No robot fits there on this map: {{place}}. Choose another spot or a larger circle.',
+    blocks_one: 'The other goals take at least {{count}} block.',
+    blocks_other: 'The other goals take at least {{count}} blocks.',
+    time_one: 'No robot does the way in less than {{count}} second.',
+    time_other: 'No robot does the way in less than {{count}} seconds.',
+    noObjects: 'Nothing lies on this map. The object has to lie on a real mat.',
+    otherObject: 'On this map lie: {{numbers}}. Any other object has to lie on a real mat.',
+  },
   kinds: {
     reach: 'Reach a place',
     visit: 'Go to places in order',

@@ -56,6 +56,15 @@ export const texts: GoalTexts = {
     most: 'Bloques como máximo',
     seconds: 'Segundos como máximo',
   },
+  flaws: {
+    place: 'Ningún robot cabe ahí en este mapa: {{place}}. Elegir otro sitio o un círculo más grande.',
+    blocks_one: 'Las otras metas necesitan al menos {{count}} bloque.',
+    blocks_other: 'Las otras metas necesitan al menos {{count}} bloques.',
+    time_one: 'Ningún robot hace ese camino en menos de {{count}} segundo.',
+    time_other: 'Ningún robot hace ese camino en menos de {{count}} segundos.',
+    noObjects: 'No hay nada sobre este mapa. El objeto tiene que estar sobre un tapete real.',
+    otherObject: 'Sobre este mapa están: {{numbers}}. Cualquier otro objeto tiene que estar sobre un tapete real.',
+  },
   kinds: {
     reach: 'Llegar a un lugar',
     visit: 'Pasar por lugares en orden',

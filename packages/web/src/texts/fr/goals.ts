@@ -56,6 +56,15 @@ export const texts: GoalTexts = {
     most: 'Blocs au plus',
     seconds: 'Secondes au plus',
   },
+  flaws: {
+    place: 'Aucun robot ne tient là sur cette carte : {{place}}. Choisir un autre endroit ou un cercle plus grand.',
+    blocks_one: 'Les autres objectifs demandent au moins {{count}} bloc.',
+    blocks_other: 'Les autres objectifs demandent au moins {{count}} blocs.',
+    time_one: 'Aucun robot ne fait ce chemin en moins de {{count}} seconde.',
+    time_other: 'Aucun robot ne fait ce chemin en moins de {{count}} secondes.',
+    noObjects: 'Rien n’est posé sur cette carte. L’objet doit se trouver sur un vrai tapis.',
+    otherObject: 'Sur cette carte se trouvent : {{numbers}}. Tout autre objet doit se trouver sur un vrai tapis.',
+  },
   kinds: {
     reach: 'Atteindre un lieu',
     visit: 'Passer par des lieux dans l’ordre',
