@@ -78,12 +78,18 @@ test('[I6] a child runs a project with goals and sees them ticked; the class’s
   await expect(student.button(new RegExp(words.all))).toBeVisible();
   await teacher.page.reload();
   await expect(ticks(row)).toHaveCount(GOALS.length);
+  // Beside the project of now stands the term: when what was reached.
+  await teacher.button(words.term).click();
+  await expect(row).toContainText(filled(words.step, { step: GOALS.length, all: GOALS.length }));
+  await row.getByRole('button', { name: NAME }).click();
+  const reachedGoals = teacher.page.getByRole('row').filter({ hasText: new Date().getFullYear().toString() });
+  await expect(reachedGoals).toHaveCount(GOALS.length);
   const [file] = await Promise.all([teacher.page.waitForEvent('download'), teacher.button(words.export).click()]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
-  expect(lines.map((line) => line.split(',').slice(0, 4))).toEqual([
-    [NAME, 'Way home', 'Reach: home', '2'],
-    [NAME, 'Way home', 'Use a loop', '2'],
-    [NAME, 'Way home', expect.stringContaining('home'), '2'],
+  expect(lines.map((line) => line.split(',').slice(0, 5))).toEqual([
+    [NAME, 'Way home', 'Reach: home', '2', '1'],
+    [NAME, 'Way home', 'Use a loop', '2', '0'],
+    [NAME, 'Way home', expect.stringContaining('home'), '2', '0'],
   ]);
   expect(lines.every((line) => /Z$/.test(line))).toBe(true);
 });

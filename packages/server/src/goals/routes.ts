@@ -11,7 +11,7 @@ import { csvOf } from '../recording/spreadsheet-file.ts';
 import { GoalProgressStore } from './goal-progress.ts';
 
 /** Named as programs read them; what people read is in the cells. */
-const COLUMNS = ['Student', 'Project', 'Goal', 'Attempts', 'First run', 'Last run', 'Reached'];
+const COLUMNS = ['Student', 'Project', 'Goal', 'Attempts', 'Hints', 'First run', 'Last run', 'Reached'];
 
 async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
@@ -32,9 +32,9 @@ const sheetOf = async (database: Database, store: GoalProgressStore, code: strin
       goals.flatMap((goal): Cell[][] => {
         const found = byStudent.get(student)?.find((each) => each.project === _id && each.goal === goal.id);
         if (found === undefined) return [];
-        const { attempts, firstRunAt, lastRunAt, reachedAt } = found;
+        const { attempts, hints, firstRunAt, lastRunAt, reachedAt } = found;
         const who = names.get(student) ?? '';
-        return [[who, project, describeGoal(goal, language), attempts, firstRunAt, lastRunAt, reachedAt]];
+        return [[who, project, describeGoal(goal, language), attempts, hints, firstRunAt, lastRunAt, reachedAt]];
       }),
     ),
   );

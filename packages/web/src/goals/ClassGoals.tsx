@@ -1,4 +1,4 @@
-import { IconCheck, IconDownload } from '@tabler/icons-react';
+import { IconCalendarStats, IconCheck, IconDownload } from '@tabler/icons-react';
 import { describeGoal } from '@trundle/protocol/goal-texts';
 import { type ClassProgress, exportClassProgress, readClassProgress } from '@trundle/protocol/http/goal';
 import { progress } from '@trundle/protocol/topics/goals';
@@ -10,6 +10,7 @@ import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { useDownload } from '../my-data/use-download.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { pageLanguage, t } from '../texts/index.ts';
+import { ClassTerm } from './ClassTerm.tsx';
 import { isAway, lastRun, linesOf, type StudentLine, stuckMinutes, withNews } from './class-table.ts';
 import { dayAndTime } from './dates.ts';
 import style from './Goals.module.css';
@@ -122,6 +123,7 @@ export const ClassGoals = ({ code }: { code: string }) => {
   const known = useProgress(code);
   const { busy, download } = useDownload();
   const [chosen, choose] = useState<string | null>(null);
+  const [isTerm, setTerm] = useState(false);
   if (known === undefined) return <Loader />;
   const project = known.projects.find(({ _id }) => _id === (chosen ?? lastRun(known)));
   if (project === undefined) return <p className={style.table}>{t('goals.nobody')}</p>;
@@ -134,22 +136,32 @@ export const ClassGoals = ({ code }: { code: string }) => {
   return (
     <div className={style.table}>
       <div className={style.tools}>
-        <SelectField
-          label={t('goals.project')}
-          value={project._id}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        {!isTerm && (
+          <SelectField
+            label={t('goals.project')}
+            value={project._id}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            {known.projects.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Button
+          kind="plain"
+          aria-pressed={isTerm}
+          icon={<IconCalendarStats aria-hidden="true" />}
+          onClick={() => setTerm(!isTerm)}
         >
-          {known.projects.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          {t('goals.term')}
+        </Button>
         <Button kind="plain" busy={busy} icon={<IconDownload aria-hidden="true" />} onClick={take}>
           {t('goals.export')}
         </Button>
       </div>
-      <Table project={project} known={known} />
+      {isTerm ? <ClassTerm known={known} /> : <Table project={project} known={known} />}
     </div>
   );
 };

@@ -132,7 +132,7 @@ const Places = ({ goal, mapId, onChange }: Pick<Props, 'goal' | 'mapId' | 'onCha
 
 const wordsOf = (goal: Goal, flaw: GoalFlaw): string =>
   flaw.kind === 'place'
-    ? t('goals.flaws.place', { place: placesIn(goal)[flaw.place]?.name })
+    ? t('goals.flaws.place', { place: placesIn(goal)[flaw.place]?.name ?? '' })
     : t(`goals.flaws.${flaw.kind}`, { count: flaw.least });
 
 /** What lies on the map, for who asks for a thing that does not: it may lie on a mat of one's own. */

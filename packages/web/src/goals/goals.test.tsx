@@ -72,6 +72,14 @@ test('whoever leads sees who has reached what, each tick as it is made, and who 
   broker.say(said, { code: CODE, userId: STUDENT }, spoken(true, row('home', 3, true), row('loop', 1, true)));
   await waitFor(() => expect(ticks()).toBe(2));
   expect(document.querySelector('tbody')?.textContent).toContain('All goals reached!');
+  page.press('Over the term');
+  await page.sees('2 of 2');
+  page.press('Ada');
+  await page.sees('First run');
+  expect([...document.querySelectorAll('tbody tr')].map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/^Way homeReach: homeJan 2, 2026.*30Jan 2, 2026/),
+    expect.stringMatching(/^Use a loopJan 2, 2026.*10Jan 2, 2026/),
+  ]);
 });
 
 let goals: LiveGoals | undefined;
