@@ -1,3 +1,4 @@
+import type { Goal } from '@trundle/protocol/entities/goal';
 import { createProject, replaceProject } from '@trundle/protocol/http/project-contents';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { expect, test } from 'vitest';
@@ -10,9 +11,9 @@ import { refuseUnreachable } from './refuse-unreachable.ts';
 const server = await serverOfTests();
 const people = new People(server);
 
-const WALLED = { kind: 'reach', id: 'corner', hints: [], place: { name: 'corner', x: 0, y: 0, radius: 20 } } as const;
-const LOOP = { kind: 'loop', id: 'loop', hints: [] } as const;
-const FEW = { kind: 'blocks', id: 'few', hints: [], most: 1 } as const;
+const WALLED: Goal = { kind: 'reach', id: 'corner', hints: [], place: { name: 'corner', x: 0, y: 0, radius: 20 } };
+const LOOP: Goal = { kind: 'loop', id: 'loop', hints: [] };
+const FEW: Goal = { kind: 'blocks', id: 'few', hints: [], most: 1 };
 
 test('a goal nobody can reach is refused in the reader’s language, and nothing is stored', async () => {
   const kim = await people.account('Teacher');
