@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { mapById } from '../packages/world/src/maps/index.ts';
 import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
@@ -68,7 +68,18 @@ test('[I6] a child runs a project with goals and sees them ticked; the class’s
   await expect(row.getByText(filled(words.tries_one, { count: 1 }))).toHaveCount(GOALS.length);
   await expect(row).toContainText(/No new goal in \d+ minutes? of work.*Reach: home/);
 
+  // Her teacher lets the class vie: the board is there at once, and has the run that comes home.
+  const { challenge } = words;
+  await teacher.page
+    .getByLabel(challenge.title, { exact: true })
+    .and(teacher.page.locator('select'))
+    .selectOption('blocks');
+  const boardOf = (page: Page): Locator => page.getByRole('region', { name: challenge.title, exact: true });
+  await expect(boardOf(student.page)).toContainText(challenge.nobody);
+
   await runs(RIGHT);
+  for (const page of [student.page, teacher.page])
+    await expect(boardOf(page).getByRole('listitem')).toHaveText(new RegExp(`^1${NAME}\\d+ blocks$`));
   const ticks = (place: Locator): Locator => place.getByText(words.reached, { exact: true });
   await expect(ticks(row)).toHaveCount(GOALS.length);
   await expect(student.button(new RegExp(words.all))).toBeVisible();
@@ -78,6 +89,10 @@ test('[I6] a child runs a project with goals and sees them ticked; the class’s
   await expect(student.button(new RegExp(words.all))).toBeVisible();
   await teacher.page.reload();
   await expect(ticks(row)).toHaveCount(GOALS.length);
+  await teacher.button(challenge.reset).click();
+  await teacher.button(challenge.resetGo).click();
+  await expect(boardOf(teacher.page)).toContainText(challenge.nobody);
+
   // Beside the project of now stands the term: when what was reached.
   await teacher.button(words.term).click();
   await expect(row).toContainText(filled(words.step, { step: GOALS.length, all: GOALS.length }));

@@ -311,7 +311,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       }),
       ...personalDataRoutes(new PersonalData({ ...shared, files, sessions, mailer, waiting: [chat, notifications] })),
       ...recordingRoutes(recorder, new RecordingExport(database, recorder)),
-      ...goalRoutes(database),
+      ...goalRoutes(database, broker),
       ...lessonPathRoutes(database),
       ...historyRoutes({ history, database }),
       ...projectRoutes({

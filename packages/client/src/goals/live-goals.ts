@@ -79,6 +79,10 @@ export class LiveGoals {
     isUnheard: false,
     isUnsaved: false,
   }));
+  /** Whose they are, and where. */
+  readonly code: string;
+  readonly project: string;
+  readonly accountId: string;
   readonly #ports: Ports;
   readonly #outbox: RunOutbox;
   #cancels: Cancel[] = [];
@@ -91,7 +95,10 @@ export class LiveGoals {
   constructor(ports: Ports) {
     this.#ports = ports;
     this.goals = ports.goals;
-    const { connection, code, accountId: userId } = ports;
+    const { connection, code, project, accountId: userId } = ports;
+    this.code = code;
+    this.project = project;
+    this.accountId = userId;
     const changed = (isUnheard: boolean): void => {
       if (this.known.getState().isUnheard !== isUnheard) this.known.setState({ isUnheard });
     };

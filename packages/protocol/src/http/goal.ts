@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GoalsSchema } from '../entities/goal.ts';
+import { ChallengeBoardSchema, ChallengeKindSchema } from '../entities/goal-challenge.ts';
 import { GoalProgressSchema } from '../entities/goal-progress.ts';
 import { ClassCodeSchema, IdSchema } from '../ids.ts';
 import { LANGUAGES } from '../languages.ts';
@@ -41,4 +42,32 @@ export const exportClassProgress = call({
   query: z.object({ language: z.enum(LANGUAGES).default('en') }),
   answer: fileAnswer('text/csv'),
   limits: [{ max: 60, seconds: 3600, by: 'account' }],
+});
+
+const OfProject = Code.extend({ projectId: IdSchema });
+export const readChallenge = call({
+  method: 'GET',
+  path: '/class/{id}/goals/{projectId}/challenge',
+  summary: 'What the class vies for at a project and who is best at it; off until whoever leads switches it on.',
+  access: classMembers(),
+  params: OfProject,
+  answer: ChallengeBoardSchema,
+});
+export const setChallenge = call({
+  method: 'POST',
+  path: '/class/{id}/goals/{projectId}/challenge',
+  summary:
+    'Switch the challenge of a project on or off, or let the class vie for something else. What was reached stays kept.',
+  access: classTeachers(),
+  params: OfProject,
+  body: z.object({ on: z.boolean(), kind: ChallengeKindSchema }),
+  answer: ChallengeBoardSchema,
+});
+export const resetChallenge = call({
+  method: 'DELETE',
+  path: '/class/{id}/goals/{projectId}/challenge',
+  summary: 'Begin the board of a project anew: what was reached at what is vied for now is deleted.',
+  access: classTeachers(),
+  params: OfProject,
+  answer: ChallengeBoardSchema,
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ChallengeBoardSchema } from '../entities/goal-challenge.ts';
 import { GOAL_LIMITS, GoalIdSchema, GoalProgressSchema } from '../entities/goal-progress.ts';
 import { IdSchema } from '../ids.ts';
 import { code, userId } from './params.ts';
-import { learner, only } from './people.ts';
+import { learner, members, only } from './people.ts';
 import { topic } from './topic.ts';
 
 /** What one's program is up to, and how far one has come. Classmates hear nothing of it. */
@@ -78,4 +79,17 @@ export const progress = topic({
     'How far somebody has come with the goals of the project that runs; said by the server when something of it changes.',
   publish: ['server'],
   receive: [...learner(oneself), 'teacher', 'admin'],
+});
+
+export const board = topic({
+  pattern: 'goals/classroom/{code}/board',
+  params: { code },
+  room: 'code',
+  qos: 1,
+  retain: false,
+  direction: 'amongPeople',
+  payload: ChallengeBoardSchema,
+  summary: 'Who is best at what the class vies for at a project; said by the server when it changes.',
+  publish: ['server'],
+  receive: [...members],
 });

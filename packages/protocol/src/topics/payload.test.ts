@@ -112,6 +112,20 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
     [{}, { project: ID, running: true, kept: true, goals: [{ goal: 'home' }] }],
   ],
   [
+    'goals/classroom/K7PM3X/board',
+    {
+      project: ID,
+      on: true,
+      kind: 'nearest',
+      lines: [{ student: ID, name: 'Ana', value: 12, at: '2026-01-01T10:00:00Z' }],
+    },
+    [
+      {},
+      { project: ID, on: true, kind: 'tallest', lines: [] },
+      { project: ID, on: true, kind: 'nearest', lines: [{}] },
+    ],
+  ],
+  [
     `watch/classroom/K7PM3X/request/${ID}`,
     { watcher: 'page-1', wants: ['workspace'], holds: 4 },
     [{ watcher: 'page-1' }, { watcher: 'a/b', wants: [] }, { watcher: 'page-1', wants: ['password'] }],

@@ -1,4 +1,5 @@
 import type { Goal } from '@trundle/protocol/entities/goal';
+import type { ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
 import { PICTURE_TYPES } from '@trundle/protocol/entities/media';
 import type { PathfindingPlace } from '@trundle/protocol/entities/pathfinding';
 import { DEFAULT_LANGUAGE, type Language, languageOfSetting, settingOf } from '@trundle/protocol/languages';
@@ -451,6 +452,32 @@ export const recordings = pgTable('recordings', {
   beganAt: moment('began_at').notNull(),
   endsAt: moment('ends_at').notNull(),
 });
+
+/** What a class vies for at a project. */
+export const goalChallenges = pgTable(
+  'goal_challenges',
+  {
+    classroomCode: text('classroom_code').notNull(),
+    projectId: text('project_id').notNull(),
+    kind: text('kind').$type<ChallengeKind>().notNull(),
+    isOn: boolean('is_on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.classroomCode, table.projectId] })],
+);
+
+/** The best of each student at what was vied for. */
+export const challengeResults = pgTable(
+  'challenge_results',
+  {
+    classroomCode: text('classroom_code').notNull(),
+    projectId: text('project_id').notNull(),
+    kind: text('kind').$type<ChallengeKind>().notNull(),
+    studentId: text('student_id').notNull(),
+    value: integer('value').notNull(),
+    reachedAt: moment('reached_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.classroomCode, table.projectId, table.kind, table.studentId] })],
+);
 
 /** How far each student of a class has come with each goal of a project. */
 export const goalProgress = pgTable(

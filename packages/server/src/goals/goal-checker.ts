@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
 import type { EventBus } from '../event-bus.ts';
+import { Challenges } from './challenges.ts';
 import { GoalProgressStore, type Learning } from './goal-progress.ts';
 import { GoalRun } from './goal-run.ts';
 import { LearnerLane, OpenRun } from './learner-lane.ts';
@@ -40,6 +41,7 @@ export class GoalChecker {
   readonly #options: Options;
   readonly #facts: RunFacts;
   readonly #store: GoalProgressStore;
+  readonly #challenges: Challenges;
   /** By class, then by account. */
   readonly #lanes = new Map<string, Map<string, LearnerLane>>();
   #stops: (() => void)[] = [];
@@ -48,6 +50,7 @@ export class GoalChecker {
     this.#options = options;
     this.#facts = new RunFacts(options.database);
     this.#store = new GoalProgressStore(options.database);
+    this.#challenges = new Challenges(options.database);
   }
 
   start(): void {
@@ -228,6 +231,7 @@ export class GoalChecker {
       ? await this.#store.begin(learning, found.goals, { at, isCounted: resumed === 'again' })
       : found.goals.map(({ id: goal }) => ({ goal, ...fresh }));
     run.goals = found.goals;
+    run.challenge = isKept ? await this.#challenges.kindOf(learning) : undefined;
     run.progress = new Map(progress.map((each) => [each.goal, each]));
     const isLate = resumed !== undefined;
     run.check = new GoalRun({ goals: found.goals, isClear: clearOn(found.mapId), startedAt, motions, isLate });
@@ -256,6 +260,7 @@ export class GoalChecker {
       if (run.isKept) await this.#store.reached(learning, fresh, at);
       tick(run, fresh, at);
     }
+    await this.#count(run, at);
     const { current } = lane;
     if (current !== undefined && current !== run && current.learning.project === learning.project) {
       // The run of now is what is shown, with what the one before has reached.
@@ -268,6 +273,17 @@ export class GoalChecker {
     run.told = news;
     const { code, student: userId } = learning;
     await this.#options.broker.publish(said.progress, { code, userId }, progressOf(run));
+  }
+
+  /** What a run is worth in the challenge of its project is on the board of the class when it is better than before. */
+  async #count(run: OpenRun, at: Date): Promise<void> {
+    const { challenge, check, learning } = run;
+    const value = challenge && check?.measure(challenge);
+    if (challenge === undefined || value === undefined || value === run.counted) return;
+    run.counted = value;
+    if (!(await this.#challenges.record(learning, challenge, value, at))) return;
+    const { code } = learning;
+    await this.#options.broker.publish(said.board, { code }, await this.#challenges.read(learning));
   }
 
   #forget(code: string): void {

@@ -330,3 +330,30 @@ test('the places visited so far are counted', () => {
   expect(play([visit], there).stepOf('visit')).toBe(1);
   expect(play([visit], drive(0, [100, 100], [200, 100])).stepOf('visit')).toBe(0);
 });
+
+test('a run counts in a challenge by its time, its blocks and how near to the mark it ended', () => {
+  const end = { at: 9_000, end: true } as const;
+  const run = play([reach], [{ at: 1, saved: [5] }, ...drive(0, [100, 100], [391, 100]), end]);
+  expect(run.measure('fastest')).toBe(1_998);
+  expect(run.measure('blocks')).toBe(5);
+  expect(run.measure('nearest')).toBe(9);
+  // Not there yet, it has no time; beside the mark it is all the same.
+  const short = play([reach], [{ at: 1, saved: [5] }, ...drive(0, [100, 100], [300, 100])]);
+  expect([short.measure('fastest'), short.measure('blocks'), short.measure('nearest')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(play([reach], [...drive(0, [100, 100], [300, 100]), end]).measure('nearest')).toBe(100);
+});
+
+test('what a hand did counts in no challenge, nor a run nobody saw begin', () => {
+  const end = { at: 9_000, end: true } as const;
+  const lifted = play([reach], [...drive(0, [100, 100], [200, 100]), ...drive(3_000, [340, 100], [400, 100]), end]);
+  expect(lifted.isReached('reach')).toBe(true);
+  expect([lifted.measure('fastest'), lifted.measure('nearest')]).toEqual([undefined, undefined]);
+  const put = play([reach], [...there, { at: 5_000, robot: [300, 300] }, { at: 5_333, robot: [400, 100] }, end]);
+  expect(put.measure('nearest')).toBeUndefined();
+  const late = play([reach], [...there, end], { isLate: true });
+  expect([late.measure('fastest'), late.measure('nearest')]).toEqual([undefined, undefined]);
+});

@@ -1,6 +1,7 @@
 import type { ProgramShape } from '@trundle/language/tree/program-shape';
 import { POSITION, UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import { GOAL_KINDS, type Goal, type GoalPlace } from '@trundle/protocol/entities/goal';
+import type { ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
 import { distance, type Point } from '@trundle/world/geometry/coordinates';
 import { distanceToSegment } from '@trundle/world/geometry/segment';
 import { BESIDE } from '@trundle/world/robot/body';
@@ -34,6 +35,8 @@ type Sight = ReadonlyMap<number, Point>;
 interface Done {
   readonly at: number;
   readonly isClean: boolean;
+  /** Every way until then was seen. */
+  readonly isSeen: boolean;
 }
 
 interface Options {
@@ -62,6 +65,8 @@ export class GoalRun {
   readonly #objects = new Map<number, Track>();
   #shape: ProgramShape | 'tooLarge' | undefined;
   #driven = 0;
+  /** Millimetres from the mark when the run had come to its end. */
+  #nearest: number | undefined;
   #hasTouched = false;
   /** A robot of the run came from one place to another and nobody saw how. */
   #isWayLost = false;
@@ -133,8 +138,31 @@ export class GoalRun {
   /** The run came to its own end. Where a project asks for events, an end is none of them. */
   finished(at: number): void {
     this.#now = at;
-    if (!this.#hasEvents()) this.#done ??= { at, isClean: this.#isClean && this.#driven >= STILL };
+    if (!this.#hasEvents())
+      this.#done ??= { at, isClean: this.#isClean && this.#driven >= STILL, isSeen: !this.#isWayLost };
+    this.#nearest ??= this.#nearestNow();
     this.#settle();
+  }
+
+  /** What the run counts for in a challenge; undefined while it does not, or where nobody saw how it came about. */
+  measure(kind: ChallengeKind): number | undefined {
+    const done = this.#done;
+    switch (kind) {
+      case 'fastest':
+        return done?.isSeen && !this.#isLate ? Math.round(done.at - this.#startedAt) : undefined;
+      case 'blocks':
+        return done && typeof this.#shape === 'object' && this.#shape.blocks > 0 ? this.#shape.blocks : undefined;
+      case 'nearest':
+        return this.#isWayLost || this.#isLate ? undefined : this.#nearest;
+    }
+  }
+
+  /** From where the robots of the run came to rest to the middle of the mark. */
+  #nearestNow(): number | undefined {
+    const mark = markOf(this.#goals);
+    const own = [...this.#robots].filter(([number]) => this.#motions.drives(number));
+    if (mark === undefined || own.length === 0 || this.#driven < STILL) return undefined;
+    return Math.round(Math.min(...own.map(([, { point }]) => distance(mark, point))));
   }
 
   get #isClean(): boolean {
@@ -147,7 +175,7 @@ export class GoalRun {
     const isOurs = this.#motions.drives(number);
     const reach = before ? this.#motions.reachOf(number, before.at, at) : 0;
     const isPutDown = before !== undefined && !isOwnWay(before, point, at, reach);
-    if (isPutDown && isOurs) this.#isWayLost ||= this.#done === undefined;
+    if (isPutDown && isOurs) this.#isWayLost = true;
     const track = before && !isPutDown ? before : newTrack(point, at);
     const isDriving = isOurs && before !== undefined && !isPutDown && reach > 0;
     if (isOurs) this.#look(track, point);
@@ -233,7 +261,7 @@ export class GoalRun {
   #settle(): void {
     const events = this.#goals.filter(({ kind }) => GOAL_KINDS[kind].reachedBy === 'event');
     if (events.length > 0 && events.every(({ id }) => this.#reached.has(id)))
-      this.#done ??= { at: this.#now, isClean: this.#isClean };
+      this.#done ??= { at: this.#now, isClean: this.#isClean, isSeen: !this.#isWayLost };
     if (this.#done === undefined) return;
     for (const goal of this.#goals) if (this.#holds(goal, this.#done)) this.#reached.add(goal.id);
   }
@@ -251,6 +279,12 @@ export class GoalRun {
     }
   }
 }
+
+/** The last place that a robot is to come to; undefined where none is asked for. */
+const markOf = (goals: readonly Goal[]): GoalPlace | undefined =>
+  goals
+    .flatMap((goal) => (goal.kind === 'reach' ? [goal.place] : goal.kind === 'visit' ? goal.places.slice(-1) : []))
+    .at(-1);
 
 const newTrack = (point: Point, at: number): RobotTrack => ({
   point,

@@ -1,4 +1,5 @@
 import type { Goal } from '@trundle/protocol/entities/goal';
+import type { ChallengeBoard, ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
 import { AT_WORK_AFTER_RUN } from '@trundle/protocol/entities/goal-progress';
 import { openDemo, patchClassroomState } from '@trundle/protocol/http/account';
 import { addRobot, giveRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
@@ -15,6 +16,7 @@ import * as schema from '../database/schema.ts';
 import { openDevice, openPage } from '../testing/broker-clients.ts';
 import { People, type Person } from '../testing/people.ts';
 import { serverOfTests } from '../testing/server.ts';
+import { Challenges } from './challenges.ts';
 import { GoalChecker } from './goal-checker.ts';
 import { RunFacts } from './run-facts.ts';
 
@@ -38,7 +40,7 @@ const school = async () => {
   const { code, teacher } = own;
   const [ana, ben] = own.students as [Person, Person];
   const as = { token: teacher.token };
-  const MAC = `AC33000000${++robots}0`;
+  const MAC = `AC330000${String(++robots).padStart(3, '0')}0`;
   await server.ask(addRobot, { params: { id: code }, body: { _id: MAC, identifier: 1 } }, as);
   const given = { params: { id: code, studentId: ana.id }, body: { studentName: ana.user.name, robotId: MAC } };
   expect((await server.ask(giveRobot, given, as)).status).toBe(200);
@@ -296,4 +298,65 @@ test('a run whose page is gone is let go of without any camera', { timeout: 120_
   checker.sweep(Date.now() + 40 * 60_000);
   expect(checker.watched).toBe(0);
   await checker.stop();
+});
+
+test('a class vies at a project while its teacher lets it: the best of each is kept, told to all and begun anew', {
+  timeout: 120_000,
+}, async () => {
+  const { code, project, ana, ben, as, say, save, drive, told } = await school();
+  const params = { id: code, projectId: project };
+  const read = async (by: { token: string }) => (await server.ask(calls.readChallenge, { params }, by)).body;
+  const set = (on: boolean, kind: ChallengeKind) => server.ask(calls.setChallenge, { params, body: { on, kind } }, as);
+  const classmate = await openPage(server, ben, said.board.build({ code }));
+  const boards = () => classmate.received.map(({ message }) => message as ChallengeBoard);
+  const comesHome = async () => {
+    const before = told().length;
+    await say({ kind: 'started', project });
+    await soon(() => expect(told().slice(before).at(-1)?.running).toBe(true));
+    await save();
+    await say({ kind: 'saved' });
+    await drive([310, 300], [350, 300], [390, 300]);
+    await say({ kind: 'ended', finished: true });
+    await soon(() => expect(told().at(-1)?.running).toBe(false));
+  };
+  // Off at first: nothing is measured.
+  expect(await read(ben)).toEqual({ project, on: false, kind: 'fastest', lines: [] });
+  await comesHome();
+  expect((await read(ana)).lines).toEqual([]);
+
+  expect((await set(true, 'blocks')).body).toEqual({ project, on: true, kind: 'blocks', lines: [] });
+  await comesHome();
+  const line = { student: ana.id, name: ana.user.name, value: 2, at: expect.any(String) };
+  await soon(() => expect(boards().at(-1)).toEqual({ project, on: true, kind: 'blocks', lines: [line] }));
+  expect(boards()).toHaveLength(2);
+  // As good as before is no news.
+  await comesHome();
+  expect(boards()).toHaveLength(2);
+
+  await set(true, 'nearest');
+  await comesHome();
+  await soon(() => expect(boards().at(-1)).toMatchObject({ kind: 'nearest', lines: [{ value: 10 }] }));
+  expect((await set(false, 'blocks')).body).toMatchObject({ on: false, lines: [{ value: 2 }] });
+  const emptied = await server.ask(calls.resetChallenge, { params }, as);
+  expect(emptied.body).toEqual({ project, on: false, kind: 'blocks', lines: [] });
+  await soon(() => expect(boards().at(-1)).toEqual(emptied.body));
+  expect((await set(true, 'nearest')).body.lines).toHaveLength(1);
+});
+
+test('of two the better is first, and a better run takes the place of one’s own', async () => {
+  const { code, project, ana, ben } = await school();
+  const challenges = new Challenges(server.database);
+  const of = { code, project };
+  await challenges.set(of, { on: true, kind: 'fastest' });
+  const record = (student: string, value: number) =>
+    challenges.record({ student, ...of }, 'fastest', value, new Date());
+  expect(await record(ana.id, 9_000)).toBe(true);
+  expect(await record(ben.id, 8_000)).toBe(true);
+  expect(await record(ana.id, 9_500)).toBe(false);
+  expect((await challenges.read(of)).lines.map(({ student, value }) => [student, value])).toEqual([
+    [ben.id, 8_000],
+    [ana.id, 9_000],
+  ]);
+  expect(await record(ana.id, 7_000)).toBe(true);
+  expect((await challenges.read(of)).lines[0]).toMatchObject({ student: ana.id, value: 7_000 });
 });

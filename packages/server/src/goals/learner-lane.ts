@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Goal } from '@trundle/protocol/entities/goal';
+import type { ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
 import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import type { Learning } from './goal-progress.ts';
 import type { GoalRun } from './goal-run.ts';
@@ -31,6 +32,9 @@ export class OpenRun implements Beginning {
   readonly motions = new RobotMotions();
   goals: readonly Goal[] = [];
   progress = new Map<string, GoalProgress>();
+  /** What the class vies for, and what of this run was counted so far. */
+  challenge: ChallengeKind | undefined;
+  counted: number | undefined;
   check: GoalRun | undefined;
   isRunning = true;
   /** Since when it is over; its program may still be on its way to be saved. */

@@ -1,13 +1,16 @@
 import { describeGoal } from '@trundle/protocol/goal-texts';
 import * as calls from '@trundle/protocol/http/goal';
 import type { Language } from '@trundle/protocol/languages';
+import * as topics from '@trundle/protocol/topics/goals';
 import { eq } from 'drizzle-orm';
+import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
 import { classMembers } from '../database/schema.ts';
 import { Download } from '../http/download.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Cell } from '../recording/sheets.ts';
 import { csvOf } from '../recording/spreadsheet-file.ts';
+import { Challenges } from './challenges.ts';
 import { GoalProgressStore } from './goal-progress.ts';
 
 /** Named as programs read them; what people read is in the cells. */
@@ -40,9 +43,27 @@ const sheetOf = async (database: Database, store: GoalProgressStore, code: strin
   );
 };
 
-export const goalRoutes = (database: Database): Route[] => {
+export const goalRoutes = (database: Database, broker: Pick<ClassroomBroker, 'publish'>): Route[] => {
   const store = new GoalProgressStore(database);
+  const challenges = new Challenges(database);
+  /** Everybody in the class sees what its teacher changes. */
+  const told = async (of: { code: string; project: string }) => {
+    const board = await challenges.read(of);
+    await broker.publish(topics.board, { code: of.code }, board);
+    return board;
+  };
   return [
+    route(calls.readChallenge, async ({ params }) => challenges.read({ code: params.id, project: params.projectId })),
+    route(calls.setChallenge, async ({ params, body }) => {
+      const of = { code: params.id, project: params.projectId };
+      await challenges.set(of, body);
+      return told(of);
+    }),
+    route(calls.resetChallenge, async ({ params }) => {
+      const of = { code: params.id, project: params.projectId };
+      await challenges.reset(of);
+      return told(of);
+    }),
     route(calls.readMyProgress, async ({ params, caller }) =>
       store.read({ student: caller.accountId, code: params.id, project: params.projectId }),
     ),

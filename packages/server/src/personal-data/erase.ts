@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/connection.ts';
 import {
   assistanceCodes,
+  challengeResults,
   chatMessages,
   classMembers,
   goalProgress,
@@ -114,6 +115,7 @@ export const eraseFromClass = async (
   await tx.delete(programVersions).where(rowsOf.programVersions(scope));
   await tx.delete(stateEntries).where(rowsOf.stateEntries(scope));
   await tx.delete(goalProgress).where(rowsOf.goalProgress(scope));
+  await tx.delete(challengeResults).where(rowsOf.challengeResults(scope));
   await tx.delete(chatMessages).where(rowsOf.chatMessages(scope));
   await tx.delete(assistanceCodes).where(rowsOf.assistanceCodes(scope));
   await tx.execute(sql`delete from notifications where classroom_code = ${classroomCode} and type = 'student_event'`);

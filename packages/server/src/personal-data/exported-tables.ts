@@ -150,5 +150,7 @@ export const EXPORTED_TABLES: Readonly<Record<TableName, ExportedTable | NotExpo
     // What a teacher's classes have reached is on the class's own sheet.
     rows: rowsOf.goalProgress,
   },
+  goalChallenges: { because: 'what a class vies for' },
+  challengeResults: { place: 'challenges', table: schema.challengeResults, rows: rowsOf.challengeResults },
   putUpGifs: { place: 'moving-pictures', table: putUpGifs, rows: ofOwnClasses(putUpGifs.classroomCode) },
 };

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm';
 import {
   assistanceCodes,
+  challengeResults,
   chatMessages,
   classMembers,
   goalProgress,
@@ -53,6 +54,8 @@ export const rowsOf = {
     ),
   goalProgress: (scope: DataScope) =>
     and(eq(goalProgress.studentId, scope.accountId), within(goalProgress.classroomCode, scope)),
+  challengeResults: (scope: DataScope) =>
+    and(eq(challengeResults.studentId, scope.accountId), within(challengeResults.classroomCode, scope)),
   /** `classroom/CODE`, and what a session of that class keeps beside it (`accountNamespace`). */
   stateEntries: ({ accountId, classroomCode }: DataScope) =>
     and(

@@ -10,6 +10,7 @@ import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { useDownload } from '../my-data/use-download.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { pageLanguage, t } from '../texts/index.ts';
+import { ClassChallenge } from './ClassChallenge.tsx';
 import { ClassTerm } from './ClassTerm.tsx';
 import { isAway, lastRun, linesOf, type StudentLine, stuckMinutes, withNews } from './class-table.ts';
 import { dayAndTime } from './dates.ts';
@@ -161,7 +162,14 @@ export const ClassGoals = ({ code }: { code: string }) => {
           {t('goals.export')}
         </Button>
       </div>
-      {isTerm ? <ClassTerm known={known} /> : <Table project={project} known={known} />}
+      {isTerm ? (
+        <ClassTerm known={known} />
+      ) : (
+        <>
+          <Table project={project} known={known} />
+          <ClassChallenge code={code} project={project} />
+        </>
+      )}
     </div>
   );
 };

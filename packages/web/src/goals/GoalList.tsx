@@ -3,6 +3,7 @@ import type { LiveGoals } from '@trundle/client/goals/live-goals';
 import { describeGoal } from '@trundle/protocol/goal-texts';
 import { Button } from '../design/Button.tsx';
 import { pageLanguage, t } from '../texts/index.ts';
+import { Board } from './Board.tsx';
 import { GoalMark } from './GoalStrip.tsx';
 import style from './Goals.module.css';
 import { useGoalTrouble, useGoalViews } from './use-goal-views.ts';
@@ -12,43 +13,46 @@ export const GoalList = ({ goals }: { goals: LiveGoals }) => {
   const views = useGoalViews(goals);
   const trouble = useGoalTrouble(goals);
   return (
-    <section className={style.list} aria-label={t('goals.title')}>
-      <h3>{t('goals.title')}</h3>
-      {trouble !== null && <p className={style.trouble}>{t(`goals.${trouble}Text`)}</p>}
-      <ol>
-        {views.map((view) => (
-          <li key={view.goal.id}>
-            <GoalMark view={view} />
-            <div className={style.words}>
-              <p>
-                {describeGoal(view.goal, pageLanguage())}
-                {view.goal.kind === 'visit' && !view.isReached && view.step > 0 && (
-                  <span className={style.step}>
-                    {t('goals.step', { step: view.step, all: view.goal.places.length })}
-                  </span>
+    <>
+      <section className={style.list} aria-label={t('goals.title')}>
+        <h3>{t('goals.title')}</h3>
+        {trouble !== null && <p className={style.trouble}>{t(`goals.${trouble}Text`)}</p>}
+        <ol>
+          {views.map((view) => (
+            <li key={view.goal.id}>
+              <GoalMark view={view} />
+              <div className={style.words}>
+                <p>
+                  {describeGoal(view.goal, pageLanguage())}
+                  {view.goal.kind === 'visit' && !view.isReached && view.step > 0 && (
+                    <span className={style.step}>
+                      {t('goals.step', { step: view.step, all: view.goal.places.length })}
+                    </span>
+                  )}
+                </p>
+                {!view.isReached &&
+                  view.hints.map((hint) => (
+                    <p key={hint} className={style.hint}>
+                      <IconBulb aria-hidden="true" />
+                      {hint}
+                    </p>
+                  ))}
+                {view.mayAsk && (
+                  <Button
+                    kind="plain"
+                    size="small"
+                    icon={<IconBulb aria-hidden="true" />}
+                    onClick={() => goals.ask(view.goal.id)}
+                  >
+                    {t(view.hints.length === 0 ? 'goals.hint' : 'goals.moreHint')}
+                  </Button>
                 )}
-              </p>
-              {!view.isReached &&
-                view.hints.map((hint) => (
-                  <p key={hint} className={style.hint}>
-                    <IconBulb aria-hidden="true" />
-                    {hint}
-                  </p>
-                ))}
-              {view.mayAsk && (
-                <Button
-                  kind="plain"
-                  size="small"
-                  icon={<IconBulb aria-hidden="true" />}
-                  onClick={() => goals.ask(view.goal.id)}
-                >
-                  {t(view.hints.length === 0 ? 'goals.hint' : 'goals.moreHint')}
-                </Button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Board code={goals.code} project={goals.project} me={goals.accountId} />
+    </>
   );
 };

@@ -4,10 +4,11 @@ import { newWorkspace } from '@trundle/client/program/workspace';
 import { classroom, id } from '@trundle/client/testing/people';
 import { exampleProgram } from '@trundle/language/documents';
 import type { Goal } from '@trundle/protocol/entities/goal';
+import type { ChallengeBoard } from '@trundle/protocol/entities/goal-challenge';
 import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import { readClassroom } from '@trundle/protocol/http/classroom';
-import { readClassProgress, readMyProgress } from '@trundle/protocol/http/goal';
-import { progress as said } from '@trundle/protocol/topics/goals';
+import { readChallenge, readClassProgress, readMyProgress, setChallenge } from '@trundle/protocol/http/goal';
+import { board, progress as said } from '@trundle/protocol/topics/goals';
 import { use } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -17,6 +18,7 @@ import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 import { loadGoalWords } from '../texts/goal-words.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
+import { Board } from './Board.tsx';
 import { ClassGoals } from './ClassGoals.tsx';
 import { GoalList } from './GoalList.tsx';
 import { GoalStrip } from './GoalStrip.tsx';
@@ -61,7 +63,8 @@ test('whoever leads sees who has reached what, each tick as it is made, and who 
         { ...row('home', 2, false), ...about },
         { ...row('loop', 1, true), ...about },
       ],
-    });
+    })
+    .answer(readChallenge, { project: PROJECT, on: false, kind: 'fastest', lines: [] });
   const { page, broker } = await openInClass({ network, children: <ClassGoals code={CODE} /> });
   await page.sees('2 tries');
   const ticks = () => document.querySelectorAll('tbody [data-state=reached]').length;
@@ -103,7 +106,10 @@ const Goals = () => {
 };
 
 test('a child sees what comes next, a hint after a run without success, and ticks as they are made', async () => {
-  const network = quietServer().answer(readClassroom, classroom()).answer(readMyProgress, []);
+  const network = quietServer()
+    .answer(readClassroom, classroom())
+    .answer(readMyProgress, [])
+    .answer(readChallenge, { project: PROJECT, on: false, kind: 'fastest', lines: [] });
   const { page, broker } = await openInClass({ network, who: 'student', children: <Goals /> });
   await page.sees('Next: Reach: home');
   goals?.known.setState({ isUnsaved: true });
@@ -122,6 +128,41 @@ test('a child sees what comes next, a hint after a run without success, and tick
   broker.say(said, about, spoken(true, row('home', 2, true), row('loop', 1, true)));
   await page.sees('All goals reached!');
   expect(ticks()).toBe(2);
+});
+
+test('whoever leads lets the class vie, and everybody sees the board as it changes', async () => {
+  const project = { _id: PROJECT, name: 'Way home', goals: GOALS };
+  const about = { student: STUDENT, project: PROJECT };
+  const off: ChallengeBoard = { project: PROJECT, on: false, kind: 'fastest', lines: [] };
+  const line = (name: string, number: number, value: number) => ({ student: id(number), name, value, at: TIME });
+  const network = quietServer()
+    .answer(readClassroom, classroom({ students: ['Ada'] }))
+    .answer(readClassProgress, { projects: [project], progress: [{ ...row('home', 2, false), ...about }] })
+    .answer(readChallenge, off)
+    .answer(setChallenge, { ...off, on: true });
+  const children = (
+    <>
+      <ClassGoals code={CODE} />
+      <Board code={CODE} project={PROJECT} me={STUDENT} />
+    </>
+  );
+  const { page, broker } = await openInClass({ network, children });
+  await page.sees('Challenge of the class');
+  expect(document.querySelectorAll('ol')).toHaveLength(0);
+  const choice = [...document.querySelectorAll('select')].find(({ value }) => value === 'off');
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(choice, 'fastest');
+  choice?.dispatchEvent(new Event('change', { bubbles: true }));
+  await page.sees('Challenge of the class: Fastest');
+  const lines = [line('Ben', 601, 4_210), line('Ada', 600, 7_000), line('Cem', 602, 7_000)];
+  broker.say(board, { code: CODE }, { ...off, on: true, lines });
+  await waitFor(() =>
+    expect([...document.querySelectorAll('section ol li')].map((each) => each.textContent).slice(0, 3)).toEqual([
+      '1Ben4.2 s',
+      '2Ada7.0 s',
+      '2Cem7.0 s',
+    ]),
+  );
+  expect(document.querySelector('[data-mine=true]')?.textContent).toContain('Ada');
 });
 
 test('whoever writes a goal that nobody can reach reads why', async () => {

@@ -131,6 +131,9 @@ goal.readMyProgress                      . S . T . A X   . H P . . . .
 goal.readClassProgress                   . . . T . . X   . H P . . . .
 goal.exportClassProgress                 . . . T . . X   . H P . . . .
 lessonPath.readLessonPath                . S . T . A X   . H P . . . .
+goal.readChallenge                       . S . T . A X   . H P . . . .
+goal.setChallenge                        . . . T . . X   . H P . . . .
+goal.resetChallenge                      . . . T . . X   . H P . . . .
 recording.readRecording                  . . . T . . X   . H P . . . .
 recording.setRecording                   . . . T . . X   . H P . . . .
 recording.exportRecording                . . . T . . X   . H P . . . .

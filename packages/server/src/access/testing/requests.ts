@@ -50,6 +50,7 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'lesson.setStudentPassword': () => ({ newPassword: 'correct horse' }),
   'lesson.showOnWhiteboard': () => ({ student: null }),
   'personalData.eraseMyAccount': () => ({ confirmation: 'not the password' }),
+  'goal.setChallenge': () => ({ on: true, kind: 'fastest' }),
   'recording.setRecording': () => ({ on: true }),
   'work.createWork': () => ({ name: 'My robot', xml: '<xml/>' }),
   'work.updateWork': () => ({ xml: '<xml/>' }),

@@ -43,7 +43,8 @@ classroom.variablesRefused    | server                                    | stud
 classroom.robotsSentBack      | server                                    | student teacher assistance admin
 classroom.variablesUpdateAll  | teacher admin server                      | student teacher assistance admin
 
-# Goals: everybody says of their own run that it is one; the server alone says what is reached, to that person and whoever leads.
+# Goals: everybody says of their own run that it is one; the server alone says what is reached, to that person and whoever leads; the board is everybody's.
+goals.board                   | server                                    | student teacher assistance admin
 goals.progress                | server                                    | student* assistance* teacher admin
 goals.run                     | student* assistance* teacher* admin*      | teacher admin
 

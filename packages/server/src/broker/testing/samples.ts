@@ -118,6 +118,10 @@ add('goals', {
     params: { code, userId: to.account },
     payload: { project: to.account, running: true, kept: true, goals: [] },
   }),
+  board: ({ code, to }) => ({
+    params: { code },
+    payload: { project: to.account, on: true, kind: 'fastest', lines: [] },
+  }),
 });
 
 add('watch', {

@@ -1,0 +1,96 @@
+import type { ChallengeBoard, ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { usableProjects } from '../access/demo-scope.ts';
+import { ApiError } from '../api-error.ts';
+import type { Database } from '../database/connection.ts';
+import { challengeResults, classMembers, goalChallenges } from '../database/schema.ts';
+import type { Learning } from './goal-progress.ts';
+
+type OfProject = Omit<Learning, 'student'>;
+
+const { classroomCode, projectId, kind: measure, studentId, value, reachedAt } = challengeResults;
+
+/** As a class has fewer people; whoever left it is on no board. */
+const MOST_LINES = 300;
+
+/** What classes vie for, and who is best. */
+export class Challenges {
+  readonly #db: Database['db'];
+
+  constructor(database: Database) {
+    this.#db = database.db;
+  }
+
+  /** What a run is measured by; undefined where nobody vies. */
+  async kindOf(of: OfProject): Promise<ChallengeKind | undefined> {
+    const found = await this.#find(of);
+    return found?.isOn ? found.kind : undefined;
+  }
+
+  async read({ code, project }: OfProject): Promise<ChallengeBoard> {
+    const { isOn, kind } = (await this.#find({ code, project })) ?? { isOn: false, kind: 'fastest' as const };
+    const found = await this.#db
+      .select({ student: studentId, name: classMembers.name, value, at: reachedAt })
+      .from(challengeResults)
+      .innerJoin(
+        classMembers,
+        and(eq(classMembers.classroomCode, classroomCode), eq(classMembers.accountId, studentId)),
+      )
+      .where(this.#of({ code, project }, kind))
+      // Of two who are as good, who was so first.
+      .orderBy(asc(value), asc(reachedAt), asc(studentId))
+      .limit(MOST_LINES);
+    const lines = found.map((line) => ({ ...line, at: line.at.toISOString() }));
+    return { project, on: isOn, kind, lines };
+  }
+
+  async set({ code, project }: OfProject, { on, kind }: { on: boolean; kind: ChallengeKind }): Promise<void> {
+    if ((await usableProjects(this.#db, code, [project])).length === 0) throw new ApiError('NOT_FOUND');
+    await this.#db
+      .insert(goalChallenges)
+      .values({ classroomCode: code, projectId: project, kind, isOn: on })
+      .onConflictDoUpdate({
+        target: [goalChallenges.classroomCode, goalChallenges.projectId],
+        set: { kind, isOn: on },
+      });
+  }
+
+  async reset(of: OfProject): Promise<void> {
+    const found = await this.#find(of);
+    if (found) await this.#db.delete(challengeResults).where(this.#of(of, found.kind));
+  }
+
+  /** Keeps the better one; whether it is better than before. */
+  async record({ student, ...of }: Learning, kind: ChallengeKind, reached: number, at: Date): Promise<boolean> {
+    const { code, project } = of;
+    const kept = await this.#db
+      .insert(challengeResults)
+      .values({
+        classroomCode: code,
+        projectId: project,
+        kind,
+        studentId: student,
+        value: reached,
+        reachedAt: at,
+      })
+      .onConflictDoUpdate({
+        target: [classroomCode, projectId, measure, studentId],
+        set: { value: reached, reachedAt: at },
+        setWhere: sql`${value} > ${reached}`,
+      })
+      .returning({ value });
+    return kept.length > 0;
+  }
+
+  async #find({ code, project }: OfProject): Promise<{ isOn: boolean; kind: ChallengeKind } | undefined> {
+    const [found] = await this.#db
+      .select({ isOn: goalChallenges.isOn, kind: goalChallenges.kind })
+      .from(goalChallenges)
+      .where(and(eq(goalChallenges.classroomCode, code), eq(goalChallenges.projectId, project)));
+    return found;
+  }
+
+  #of({ code, project }: OfProject, kind: ChallengeKind) {
+    return and(eq(classroomCode, code), eq(projectId, project), eq(measure, kind));
+  }
+}
