@@ -57,6 +57,8 @@ const row = (student: number, goal: string, isReached: boolean) => ({
   firstRunAt: TIME,
   lastRunAt: TIME,
   reachedAt: isReached ? TIME : null,
+  hints: 0,
+  worked: 0,
 });
 const CLASS = {
   projects: [],
