@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import '../scripts/load-texts.ts';
 import { printSections } from '../packages/language/src/javascript/sections.ts';
 import { shapeOf } from '../packages/language/src/tree/program-shape.ts';
@@ -12,6 +12,7 @@ import { clearOn } from '../packages/server/src/goals/run-facts.ts';
 import { LESSONS } from '../packages/server/src/lessons/index.ts';
 import type { Lesson } from '../packages/server/src/lessons/lesson.ts';
 import { goalsOf } from '../packages/server/src/lessons/lesson-goals.ts';
+import { studentHelp, teacherHelp } from '../packages/server/src/lessons/lesson-help.ts';
 import { blocksOf } from '../packages/server/src/lessons/program.ts';
 import { mapById } from '../packages/world/src/maps/index.ts';
 import { WORDS } from './words.ts';
@@ -85,17 +86,46 @@ const CASTS = [
   { mine: 12, language: 'es' },
 ] as const;
 
-test.each(LESSONS.map((lesson) => ({ id: lesson.id, lesson })))(
-  'the solution of $id reaches all its goals from every side of the mat, and its start program does not',
-  async ({ lesson }) => {
-    for (const cast of CASTS)
-      expect(await missedBy(lesson, lesson.solution(cast.language), cast), `robot ${cast.mine}`).toEqual([]);
-    const left = await missedBy(lesson, lesson.start('en'));
-    expect(left).not.toEqual([]);
-    // It does nothing wrong; it is only not there yet.
-    expect(lesson.goals.map(({ id }) => id)).toEqual(expect.arrayContaining(left));
-  },
-);
+describe('[I7] the lessons', () => {
+  test('are at least 24, each with a start program of its own', () => {
+    expect(LESSONS.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(LESSONS.map(({ start }) => start('en'))).size).toBe(LESSONS.length);
+  });
+
+  test.each(LANGUAGES)(
+    'have in %s words of their own, steps with pictures, help for teachers and hints',
+    (language) => {
+      for (const lesson of LESSONS) {
+        const { steps, teach } = lesson.texts(language);
+        const said = JSON.stringify(lesson.texts(language));
+        for (const other of LANGUAGES)
+          if (other !== language) expect(said, lesson.id).not.toBe(JSON.stringify(lesson.texts(other)));
+        const student = studentHelp(lesson, language);
+        for (const step of steps) expect(student.length, step).toBeGreaterThan(step.length);
+        expect(student, lesson.id).toContain('<pre');
+        const teacher = teacherHelp(lesson, language, (id) => id);
+        for (const part of [String(lesson.minutes), `<p>${teach.aim}</p>`.slice(3, 20)])
+          expect(teacher).toContain(part);
+        expect(teacher.match(/<li>/g)).toHaveLength(teach.ask.length);
+        const goals = goalsOf(lesson, language);
+        expect(goals.length, lesson.id).toBeGreaterThan(0);
+        for (const goal of goals) expect(goal.hints, `${lesson.id}: ${goal.id}`).toHaveLength(3);
+      }
+    },
+  );
+
+  test.each(LESSONS.map((lesson) => ({ id: lesson.id, lesson })))(
+    'the solution of $id reaches all its goals from every side of the mat, and its start program does not',
+    async ({ lesson }) => {
+      for (const cast of CASTS)
+        expect(await missedBy(lesson, lesson.solution(cast.language), cast), `robot ${cast.mine}`).toEqual([]);
+      const left = await missedBy(lesson, lesson.start('en'));
+      expect(left).not.toEqual([]);
+      // It does nothing wrong; it is only not there yet.
+      expect(lesson.goals.map(({ id }) => id)).toEqual(expect.arrayContaining(left));
+    },
+  );
+});
 
 test.each(LANGUAGES)('lessons call the button that starts a program what the page calls it, in %s', (language) => {
   const buttons = LANGUAGES.map((each) => WORDS[each].run.run);

@@ -20,6 +20,7 @@ const PRIVATE = [
   '/classroom/ABCDEF',
   '/classroom/ABCDEF/3d-model-allocation-cards',
   '/classroom/ABCDEF/students/login-cards',
+  '/classroom/ABCDEF/sheet/0123456789abcdef0123456789abcdef',
   '/admin/referral_points_review',
   '/admin/config',
 ];

@@ -1,5 +1,5 @@
 import { IconFileUpload, IconFolderPlus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
@@ -78,8 +78,17 @@ export const ProjectsDialog = ({ editor, start = SHELVES, onClose }: Props) => {
       </>
     );
   };
+  // What is shown next begins at its top, however far down one was.
+  const top = useRef<HTMLSpanElement>(null);
+  const place = view.at === 'project' ? view.id : view.at;
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current !== place) top.current?.scrollIntoView?.();
+    before.current = place;
+  }, [place]);
   return (
     <Dialog title={titleOf(view, data ?? [])} closeLabel={t('shell.close')} wide onClose={onClose}>
+      <span ref={top} />
       {content()}
     </Dialog>
   );

@@ -73,7 +73,7 @@ test('a child sees what she has done, what is next and what comes later', async 
   const network = quietServer().answer(readClassroom, classroom()).answer(readLessonPath, PATH);
   const children = <LessonPath onBack={vi.fn()} onChoose={vi.fn()} />;
   const { page } = await openInClass({ network, who: 'student', children });
-  await page.sees('1 of 4 lessons done. Next: turn');
+  await page.sees('Lessons done: 1 of 4. Next: turn');
   const stands = () => [...document.querySelectorAll('[data-stand]')].map((each) => each.getAttribute('data-stand'));
   expect(stands()).toEqual(['done', 'open', 'open', 'later']);
   expect(page.text()).toContain('After: turn, sing');
@@ -85,8 +85,8 @@ test('a teacher sees how many of the class have which badge', async () => {
     .answer(readLessonPath, PATH)
     .answer(readClassProgress, CLASS);
   const { page } = await openInClass({ network, children: <LessonPath onBack={vi.fn()} onChoose={vi.fn()} /> });
-  await page.sees('1 of 1 students have this badge');
-  expect(page.text()).not.toContain('lessons done');
+  await page.sees('Students with this badge: 1 of 1');
+  expect(page.text()).not.toContain('Lessons done');
 });
 
 const SING = {

@@ -1,6 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { LessonSheetScreen } from '../projects/LessonSheetScreen.tsx';
-import { loadLessonTexts } from '../texts/lesson-texts.ts';
 
 const FROM = '/_private/classroom/$id/sheet/$project';
 
@@ -10,6 +9,6 @@ const Sheet = () => {
 };
 
 export const Route = createFileRoute('/_private/classroom/$id/sheet/$project')({
-  loader: loadLessonTexts,
+  loader: async () => (await import('../projects/load-sheet.ts')).loadSheet(),
   component: Sheet,
 });
