@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test';
+import { LESSONS } from '../packages/server/src/lessons/index.ts';
+import { cardById } from '../packages/world/src/maps/cards.ts';
+import type { Student, Teacher } from './actors.ts';
+import { ProgramPage } from './program.ts';
+import { expect, test } from './test.ts';
+import { filled } from './words.ts';
+import { CANVAS } from './workspace.ts';
+
+const lesson = (id: (typeof LESSONS)[number]['id']) => {
+  const found = LESSONS.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`no lesson ${id}`);
+  return { ...found, name: found.texts('en').name, mapName: cardById(String(found.map))?.name('en') ?? '' };
+};
+
+/** In the settings of the class: what it works on, and where that is played on another map, the map. */
+const gives = async (teacher: Teacher, { name, mapName }: ReturnType<typeof lesson>): Promise<void> => {
+  const { settings, examples } = teacher.words;
+  const panel = await teacher.openSettings();
+  await panel.getByLabel(settings.projects.current).selectOption({ label: name });
+  await panel.getByRole('button', { name: filled(examples.showMap, { wanted: mapName }), exact: true }).click();
+  await teacher.sees(filled(settings.map.shown, { name: mapName }));
+};
+
+const ticksIn = (place: Locator, { words }: Student | Teacher): Locator =>
+  place.getByText(words.goals.reached, { exact: true });
+
+const opensClassProject = async (student: Student, { name }: { name: string }): Promise<void> => {
+  await expect(student.page.getByText(name, { exact: true }).first()).toBeVisible();
+  await student.button(student.words.projects.strip.openIt).click();
+  await expect(student.page.getByRole('heading', { name, exact: true })).toBeVisible();
+};
+
+const rowOf = (teacher: Teacher, name: string): Locator => teacher.page.getByRole('row').filter({ hasText: name });
+
+test('a child comes to lesson 1 by the code of the class and reaches all its goals; the teacher’s table follows', async ({
+  teacher,
+  student,
+}) => {
+  test.slow();
+  const NAME = 'BraveOtter';
+  const garage = lesson('garage');
+  const { goals: words, projects, shell, examples } = teacher.words;
+  const { code, asks, addRobots, enters } = await teacher.preparesClass('Lesson one', NAME);
+  await addRobots(NAME);
+  await enters();
+  await teacher.isInClassroom();
+  await gives(teacher, garage);
+  await teacher.page.goto(`${teacher.page.url()}#wall/goals`);
+  await teacher.sees(words.nobody);
+
+  await student.joinByCode(code, NAME);
+  await student.isAtWork();
+  await opensClassProject(student, garage);
+  const [first, , last] = garage.texts('en').steps;
+  for (const step of [first, last]) await student.sees(step ?? '');
+  const strip = student.button(/Reach: the street/);
+  await expect(strip).toBeVisible();
+
+  // As it comes, the program does not get there.
+  const program = new ProgramPage(student.page);
+  await program.start();
+  await program.finishes();
+  const row = rowOf(teacher, NAME);
+  await expect(row.getByText(filled(words.tries_one, { count: 1 }))).toHaveCount(garage.goals.length);
+  await expect(ticksIn(row, teacher)).toHaveCount(0);
+  await expect(student.button(new RegExp(words.offer))).toBeVisible();
+
+  // The number in the block, made bigger.
+  await student.page.locator(`${CANVAS} .blocklyText`, { hasText: /^3$/ }).click();
+  await student.page.keyboard.type('13');
+  await student.page.keyboard.press('Enter');
+  await program.start();
+  await program.finishes();
+  const done = student.button(new RegExp(words.all));
+  await expect(ticksIn(done, student)).toHaveCount(garage.goals.length);
+  await expect(ticksIn(row, teacher)).toHaveCount(garage.goals.length);
+  await expect(row).toContainText(words.all);
+
+  // The badge is hers, on the path too; what comes next is for the teacher to say, until she leaves it to the children.
+  await student.sees(garage.texts('en').badge);
+  await student.sees('Your teacher says what comes next.');
+  await student.button(projects.open).click();
+  await student.button('See the path').click();
+  await student.sees(`Lessons done: 1 of ${LESSONS.length}.`);
+  await student.button(shell.close).click();
+  await asks('PATCH', '/currentOperationProject', { currentOperationProject: null });
+  const walk = lesson('treasureWalk');
+  await student.button(`Next: ${walk.name}`).click();
+  await expect(student.page.getByRole('heading', { name: walk.name, exact: true })).toBeVisible();
+  // It is played on another map, which she asks for by one tap.
+  await student.button(examples.ask).click();
+  await teacher.button(filled(examples.showMap, { wanted: walk.mapName })).click();
+  await expect(student.button(/Go in this order/)).toBeVisible();
+});
