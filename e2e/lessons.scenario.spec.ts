@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { LESSONS } from '../packages/server/src/lessons/index.ts';
 import { cardById } from '../packages/world/src/maps/cards.ts';
-import type { Student, Teacher } from './actors.ts';
+import { Student, type Teacher } from './actors.ts';
 import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
@@ -29,6 +29,12 @@ const opensClassProject = async (student: Student, { name }: { name: string }): 
   await expect(student.page.getByText(name, { exact: true }).first()).toBeVisible();
   await student.button(student.words.projects.strip.openIt).click();
   await expect(student.page.getByRole('heading', { name, exact: true })).toBeVisible();
+};
+
+/** As text, which leaves the mat its room again afterwards. */
+const writes = async (student: Student, text: string): Promise<void> => {
+  await new ProgramPage(student.page).type(text);
+  await student.button(student.words.panels.names.code).and(student.page.locator('[aria-expanded]')).click();
 };
 
 const rowOf = (teacher: Teacher, name: string): Locator => teacher.page.getByRole('row').filter({ hasText: name });
@@ -92,4 +98,54 @@ test('a child comes to lesson 1 by the code of the class and reaches all its goa
   await student.button(examples.ask).click();
   await teacher.button(filled(examples.showMap, { wanted: walk.mapName })).click();
   await expect(student.button(/Go in this order/)).toBeVisible();
+});
+
+test('a teacher takes a class of three through two projects', async ({ teacher, student, newPage, outbox }) => {
+  test.slow();
+  const NAMES = ['Ana', 'Ben', 'Cleo'] as const;
+  const { goals: words, start } = teacher.words;
+  const { code, addRobots, enters } = await teacher.preparesClass('Two lessons', ...NAMES);
+  await addRobots(...NAMES);
+  await enters();
+  await teacher.isInClassroom();
+  const students = [student, new Student(await newPage(), outbox), new Student(await newPage(), outbox)];
+  const children = students.map((child, at) => ({
+    child,
+    name: NAMES[at] ?? '',
+    program: new ProgramPage(child.page),
+  }));
+
+  const [garage, walk] = [lesson('garage'), lesson('treasureWalk')];
+  await gives(teacher, garage);
+  for (const { child, name } of children) await child.arrives(code, name);
+  for (const { child } of children) await opensClassProject(child, garage);
+  // Every robot has a street of its own: they drive at the same time.
+  await Promise.all(
+    children.map(async ({ child, program }) => {
+      await writes(child, garage.solution('en'));
+      await program.start();
+      await expect(child.button(new RegExp(words.all))).toBeVisible({ timeout: 60_000 });
+    }),
+  );
+  await teacher.page.goto(`/classroom/${code}#wall/goals`);
+  const table = teacher.page.getByRole('table');
+  for (const { name } of children)
+    await expect(ticksIn(rowOf(teacher, name), teacher)).toHaveCount(garage.goals.length, { timeout: 60_000 });
+  await teacher.page.goto(`/classroom/${code}`);
+
+  await gives(teacher, walk);
+  for (const { child } of children) await opensClassProject(child, walk);
+  await teacher.page.goto(`/classroom/${code}#wall/goals`);
+  // The stickers are there for all: one after the other, and back to the start for the next.
+  for (const { child, name, program } of children) {
+    await writes(child, walk.solution('en'));
+    await program.start();
+    await program.finishes();
+    await expect(child.button(new RegExp(words.all))).toBeVisible();
+    await expect(ticksIn(rowOf(teacher, name), teacher)).toHaveCount(walk.goals.length);
+    await child.button(start.tap).click();
+  }
+  const choice = teacher.page.getByRole('combobox', { name: words.project, exact: true });
+  await choice.selectOption({ label: garage.name });
+  await expect(ticksIn(table, teacher)).toHaveCount(children.length * garage.goals.length);
 });
