@@ -21,6 +21,7 @@ const WEB_FOLDERS = [
   // Features. Those further down use those further up.
   'console',
   'code',
+  'rich-text',
   'help',
   'editor',
   'history',

@@ -1,15 +1,18 @@
+import { HELP_MARKUP, HELP_TAGS } from '@trundle/protocol/entities/help-markup';
 import sanitizeHtml from 'sanitize-html';
+
+const { attributes, schemes } = HELP_MARKUP;
 
 /** Help texts come from people and are shown to children: words, lists, pictures and links, nothing that runs. */
 export const safeHtml = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'h1', 'h2', 'del', 'ins'],
+    allowedTags: [...HELP_TAGS],
     allowedAttributes: {
-      a: ['href', 'title', 'target', 'rel'],
-      img: ['src', 'alt', 'title', 'width', 'height'],
-      '*': ['class', 'dir', 'lang'],
+      a: [...attributes.a, 'target', 'rel'],
+      img: [...attributes.img],
+      '*': [...attributes['*']],
     },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    allowedSchemesByTag: { img: ['data', 'https'] },
+    allowedSchemes: [...schemes.a],
+    allowedSchemesByTag: { img: [...schemes.img] },
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
   });

@@ -6,7 +6,8 @@ import { useCall, useKeep } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
-import { TextArea, TextField } from '../design/Field.tsx';
+import { TextField } from '../design/Field.tsx';
+import { RichTextField } from '../rich-text/RichTextField.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import style from './Admin.module.css';
@@ -68,12 +69,12 @@ const Editor = ({ help }: { help: BlockHelp }) => {
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {LANGUAGES.map((language) => (
-        <TextArea
-          key={language}
+        <RichTextField
+          // Another block has another text to begin with.
+          key={`${language} ${block}`}
           label={t('admin.helpHtml', { language: localeOf(language).name })}
-          value={texts[settingOf(language)]}
-          className={style.codeArea}
-          onChange={({ currentTarget: { value } }) => setTexts({ ...texts, [settingOf(language)]: value })}
+          start={textsOf(help, block)[settingOf(language)] ?? ''}
+          onChange={(html) => setTexts((before) => ({ ...before, [settingOf(language)]: html }))}
         />
       ))}
       <div>

@@ -5,7 +5,7 @@ import { useCall, useKeep } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
-import { TextArea } from '../design/Field.tsx';
+import { RichTextField } from '../rich-text/RichTextField.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import style from './Admin.module.css';
@@ -30,19 +30,15 @@ const Editor = ({ introduction }: { introduction: Introduction }) => {
   return (
     <form className={style.form} onSubmit={(event) => void submit(event)}>
       <p>{t('admin.introductionText')}</p>
-      <TextArea
+      <RichTextField
         label={t('admin.introductionStudent')}
-        rows={7}
-        value={texts.student}
-        className={style.codeArea}
-        onChange={({ currentTarget: { value } }) => setTexts({ ...texts, student: value })}
+        start={introduction.student}
+        onChange={(student) => setTexts((before) => ({ ...before, student }))}
       />
-      <TextArea
+      <RichTextField
         label={t('admin.introductionTeacher')}
-        rows={7}
-        value={texts.teacher}
-        className={style.codeArea}
-        onChange={({ currentTarget: { value } }) => setTexts({ ...texts, teacher: value })}
+        start={introduction.teacher}
+        onChange={(teacher) => setTexts((before) => ({ ...before, teacher }))}
       />
       <div>
         <Button type="submit" busy={busy}>

@@ -1,10 +1,8 @@
 import { BLOCKS, blockText } from '@trundle/language/catalogue/catalogue';
 import type { BlockDeclaration } from '@trundle/language/catalogue/declaration';
 import { spokenText } from '@trundle/language/documents';
-import { readIntroductionFor } from '@trundle/protocol/http/introduction';
 import { matchesWords } from '@trundle/protocol/search-words';
 import { useMemo, useState } from 'react';
-import { useCall } from '../api/queries.ts';
 import { useApp, useMay } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { Mascot } from '../design/Mascot.tsx';
@@ -14,7 +12,7 @@ import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
 import { studentSteps, teacherSteps } from './first-steps.ts';
 import style from './Help.module.css';
-import { SafeHtml } from './SafeHtml.tsx';
+import { Introduction } from './Introduction.tsx';
 
 interface Chapter {
   title: string;
@@ -45,13 +43,6 @@ const useBlocks = (): Entry[] => {
       text: blockText(declaration.type, language).tooltip,
     }));
   }, [language, hasAll]);
-};
-
-/** What the admin of this server wrote for whoever begins. */
-const Introduction = () => {
-  const id = useMay('read help for teachers') ? 'teacher' : 'student';
-  const { data } = useCall(readIntroductionFor, { params: { id } }, { showing: 'quiet' });
-  return data === undefined || data.html === '' ? null : <SafeHtml html={data.html} className={style.written} />;
 };
 
 /** Everything there is to read, to be searched; a block leads to its own help beside the program. */

@@ -17,6 +17,7 @@ import { lessonText } from '../texts/lesson-texts.ts';
 import { BlockHelp } from './BlockHelp.tsx';
 import { studentSteps, teacherSteps } from './first-steps.ts';
 import style from './Help.module.css';
+import { Introduction } from './Introduction.tsx';
 import { ProjectHelp } from './ProjectHelp.tsx';
 
 const VIEWS = ['blockHelp', 'studentHelp', 'teacherHelp'] as const;
@@ -46,10 +47,13 @@ const ChosenBlock = ({ type }: { type: string | null }) => {
   const wanted = type ?? chosen;
   if (wanted !== null && declarationOf(wanted) !== undefined) return <BlockHelp key={wanted} type={wanted} />;
   return (
-    <div className={style.empty}>
-      <Mascot mood="hello" size={6} />
-      <p>{t('help.choose')}</p>
-    </div>
+    <>
+      <div className={style.empty}>
+        <Mascot mood="hello" size={6} />
+        <p>{t('help.choose')}</p>
+      </div>
+      <Introduction />
+    </>
   );
 };
 
@@ -70,12 +74,14 @@ const Steps = ({ title, steps }: { title: string; steps: readonly string[] }) =>
 const StudentHelp = () => (
   <>
     <ProjectHelp reader="student" />
+    <Introduction reader="student" />
     <Steps title={t('help.studentHelp.title')} steps={studentSteps()} />
   </>
 );
 const TeacherHelp = () => (
   <>
     <ProjectHelp reader="teacher" />
+    <Introduction reader="teacher" />
     <Steps title={t('help.teacherHelp.title')} steps={teacherSteps()} />
   </>
 );

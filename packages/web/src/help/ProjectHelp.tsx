@@ -8,13 +8,12 @@ import { useCommand } from '../api/use-command.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { mayChange } from '../app/may-change.ts';
 import { Button } from '../design/Button.tsx';
-import { TextArea } from '../design/Field.tsx';
 import { useLeaveQuestion } from '../panels/panel-context.ts';
 import { useOpenProjectId } from '../program/use-open-project-id.ts';
+import { RichTextField } from '../rich-text/RichTextField.tsx';
 import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
 import style from './Help.module.css';
-import { helpHtmlOf, helpTextOf } from './help-text.ts';
 import { SafeHtml } from './SafeHtml.tsx';
 
 /** Whom a help is for. */
@@ -48,24 +47,20 @@ interface EditorProps {
   onDone: () => void;
 }
 
-/** As it is written, and below as it will be read. */
 const HelpEditor = ({ project, reader, html, onDone }: EditorProps) => {
-  const [text, setText] = useState(() => helpTextOf(html));
+  const [written, setWritten] = useState(html);
   const { busy, run } = useCommand();
   const save = useSaveHelp(project, reader);
-  const written = helpHtmlOf(text);
   useLeaveQuestion(written === html ? null : lessonText('helpLeave'));
   const keep = async (): Promise<void> => {
     if (await run(() => save(written))) onDone();
   };
   return (
     <>
-      <TextArea
-        label={lessonText('helpWords')}
-        hint={t('projects.form.helpHint')}
-        rows={10}
-        value={text}
-        onChange={({ currentTarget: { value } }) => setText(value)}
+      <RichTextField
+        label={t(reader === 'student' ? 'projects.form.help' : 'projects.form.teacherHelp')}
+        start={html}
+        onChange={setWritten}
       />
       <div className={style.actions}>
         <Button size="small" busy={busy} onClick={() => void keep()}>
@@ -75,12 +70,6 @@ const HelpEditor = ({ project, reader, html, onDone }: EditorProps) => {
           {t('shell.cancel')}
         </Button>
       </div>
-      {written !== '' && (
-        <section aria-label={lessonText('helpPreview')} className={style.preview}>
-          <h4>{lessonText('helpPreview')}</h4>
-          <SafeHtml html={written} className={style.written} />
-        </section>
-      )}
     </>
   );
 };

@@ -1,11 +1,8 @@
+import { HELP_TAGS, helpAddress } from '@trundle/protocol/entities/help-markup';
 import { createElement, lazy, type ReactNode, Suspense, useMemo } from 'react';
 
-/** What help texts are made of. The server takes the rest out when they are saved; nothing else is ever built here. */
-const TAGS = new Set(
-  'a abbr b blockquote br code del div em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre s small span strong sub sup table tbody td th thead tr u ul'.split(
-    ' ',
-  ),
-);
+/** Nothing else is ever built here. */
+const TAGS = new Set(HELP_TAGS);
 /** Reading a program takes much of the language: it comes when there is one to draw. */
 const BlocksPicture = lazy(async () => ({ default: (await import('./BlocksPicture.tsx')).BlocksPicture }));
 /** By which a help says that a piece of code is to be drawn. */
@@ -15,10 +12,6 @@ const DRAWN = 'blocks';
 const SILENT = new Set('script style template iframe object embed noscript title head textarea select'.split(' '));
 const EMPTY = new Set(['br', 'hr', 'img']);
 
-/** An address of one of these kinds, or nothing. */
-const addressOf = (text: string | null, kinds: RegExp): string | undefined =>
-  text !== null && kinds.test(text.trim()) ? text.trim() : undefined;
-
 const attributesOf = (element: Element): Record<string, string> => {
   const tag = element.localName;
   const wanted: Record<string, string | null | undefined> = {
@@ -27,12 +20,12 @@ const attributesOf = (element: Element): Record<string, string> => {
     dir: element.getAttribute('dir'),
   };
   if (tag === 'a') {
-    wanted.href = addressOf(element.getAttribute('href'), /^(https?:|mailto:)/i);
+    wanted.href = helpAddress('a', element.getAttribute('href'));
     wanted.target = '_blank';
     wanted.rel = 'noopener noreferrer';
   }
   if (tag === 'img') {
-    wanted.src = addressOf(element.getAttribute('src'), /^(https:|data:image\/)/i);
+    wanted.src = helpAddress('img', element.getAttribute('src'));
     wanted.alt = element.getAttribute('alt') ?? '';
     wanted.width = element.getAttribute('width');
     wanted.height = element.getAttribute('height');

@@ -13,10 +13,10 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useForm } from '../api/use-form.ts';
 import { MapOptions } from '../classrooms/MapOptions.tsx';
-import { SelectField, TextArea } from '../design/Field.tsx';
+import { SelectField } from '../design/Field.tsx';
 import { GoalsEditor } from '../goals/GoalsEditor.tsx';
 import { tidied } from '../goals/goal-draft.ts';
-import { helpHtmlOf, helpTextOf } from '../help/help-text.ts';
+import { RichTextField } from '../rich-text/RichTextField.tsx';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
@@ -38,8 +38,6 @@ const schema = z.object({
   /** Of a rule there is none: it stands where its project does. */
   place: CategoryIdSchema.optional(),
   backgroundColorWhenRule: RuleColourSchema.optional(),
-  help: z.string().default(''),
-  teacherHelp: z.string().default(''),
 });
 
 export interface Details {
@@ -82,23 +80,32 @@ const Facts = ({ project, mapId, onMap }: FactsProps) => (
   </div>
 );
 
-const Helps = ({ project }: { project: Project | null }) => (
-  <details className={style.helps} open={project !== null && project.helpHtml + project.teacherHelpHtml !== ''}>
-    <summary>{t('projects.help')}</summary>
-    <TextArea
-      label={t('projects.form.help')}
-      hint={t('projects.form.helpHint')}
-      name="help"
-      defaultValue={helpTextOf(project?.helpHtml ?? '')}
-    />
-    <TextArea
-      label={t('projects.form.teacherHelp')}
-      hint={t('projects.form.teacherHelpHint')}
-      name="teacherHelp"
-      defaultValue={helpTextOf(project?.teacherHelpHtml ?? '')}
-    />
-  </details>
-);
+type Written = Pick<Details, 'helpHtml' | 'teacherHelpHtml'>;
+
+/** What it takes to write them comes when somebody opens them. */
+const Helps = ({ start, onWrite }: { start: Written; onWrite: (part: Partial<Written>) => void }) => {
+  const [isOpen, setOpen] = useState(start.helpHtml + start.teacherHelpHtml !== '');
+  return (
+    <details className={style.helps} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('projects.help')}</summary>
+      {isOpen && (
+        <>
+          <RichTextField
+            label={t('projects.form.help')}
+            start={start.helpHtml}
+            onChange={(helpHtml) => onWrite({ helpHtml })}
+          />
+          <RichTextField
+            label={t('projects.form.teacherHelp')}
+            hint={t('projects.form.teacherHelpHint')}
+            start={start.teacherHelpHtml}
+            onChange={(teacherHelpHtml) => onWrite({ teacherHelpHtml })}
+          />
+        </>
+      )}
+    </details>
+  );
+};
 
 interface Props {
   /** Null makes a new one from the program in the workspace. */
@@ -116,17 +123,20 @@ const NEW_PLACE = { category: null, community: true };
 export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Props) => {
   const [imageCover, setCover] = useState(project?.imageCover ?? '');
   const [goals, setGoals] = useState<readonly Goal[]>(project?.goals ?? []);
+  const [helps, setHelps] = useState({
+    helpHtml: project?.helpHtml ?? '',
+    teacherHelpHtml: project?.teacherHelpHtml ?? '',
+  });
   const [ofMap, setMap] = useState(project?.mapId ?? mapId);
   const standing = project ?? NEW_PLACE;
   const isRule = project !== null && project.parent !== null;
-  const form = useForm(schema, async ({ place, help, teacherHelp, ...facts }) =>
+  const form = useForm(schema, async ({ place, ...facts }) =>
     onSave({
       ...facts,
       ...placed(place ?? placeOf(standing), categories),
       imageCover,
       goals: tidied(goals),
-      helpHtml: helpHtmlOf(help),
-      teacherHelpHtml: helpHtmlOf(teacherHelp),
+      ...helps,
     }),
   );
   return (
@@ -154,7 +164,7 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
         <summary>{lessonText('goals')}</summary>
         <GoalsEditor goals={goals} mapId={ofMap} onChange={setGoals} />
       </details>
-      <Helps project={project} />
+      <Helps start={helps} onWrite={(part) => setHelps((before) => ({ ...before, ...part }))} />
       <FormActions
         submit={project === null ? t('projects.form.create') : t('shell.save')}
         busy={form.busy}

@@ -56,7 +56,6 @@ export const projects = {
     place: 'Where it stands',
     help: 'Help for students',
     teacherHelp: 'Help for teachers',
-    helpHint: 'Plain words are enough. An empty line starts a new paragraph.',
     teacherHelpHint: 'Students never see this.',
     cover: 'Picture on the front',
     covers: {

@@ -60,8 +60,9 @@ export const texts: AdminTexts = {
   helpBlock: 'Bloque',
   helpBlockHint: 'El tipo del bloque, como motion_forward.',
   helpChanged: 'Bloques con ayuda cambiada',
-  helpHtml: 'Ayuda en {{language}} (HTML)',
-  introductionText: 'Se muestra en un espacio que no es ni un proyecto ni un trabajo con nombre.',
+  helpHtml: 'Ayuda en {{language}}',
+  introductionText:
+    'Se muestra en el panel de ayuda y en la guía mientras no hay abierto ni un proyecto ni un trabajo con nombre.',
   usageText:
     'Lo que contiene este servidor. Para cambiar un límite, añade un ajuste llamado quotas, por ejemplo {"works": 800}.',
   usageEmpty: 'Aún no hay nada guardado.',
@@ -96,6 +97,6 @@ export const texts: AdminTexts = {
     mediaBytes: 'Tamaño de las imágenes',
     coverBytes: 'Tamaño de las portadas',
   },
-  introductionStudent: 'Para estudiantes (HTML)',
-  introductionTeacher: 'Para docentes (HTML)',
+  introductionStudent: 'Para estudiantes',
+  introductionTeacher: 'Para docentes',
 };

@@ -58,7 +58,6 @@ export const projects: WebTexts['projects'] = {
     place: 'Dónde está',
     help: 'Ayuda para estudiantes',
     teacherHelp: 'Ayuda para docentes',
-    helpHint: 'Bastan palabras sencillas. Una línea vacía empieza un párrafo.',
     teacherHelpHint: 'Los estudiantes no la ven nunca.',
     cover: 'Imagen de portada',
     covers: {

@@ -60,8 +60,9 @@ export const texts: AdminTexts = {
   helpBlock: 'Bloc',
   helpBlockHint: 'Le type du bloc, par exemple motion_forward.',
   helpChanged: 'Blocs avec une aide modifiée',
-  helpHtml: 'Aide en {{language}} (HTML)',
-  introductionText: 'Affichée dans un espace qui n’est ni un projet ni un travail nommé.',
+  helpHtml: 'Aide en {{language}}',
+  introductionText:
+    'Affichée dans le panneau d’aide et dans le guide tant que ni un projet ni un travail nommé n’est ouvert.',
   usageText:
     'Ce que contient ce serveur. Pour changer une limite, ajoutez un réglage nommé quotas, par exemple {"works": 800}.',
   usageEmpty: 'Rien n’est encore conservé.',
@@ -96,6 +97,6 @@ export const texts: AdminTexts = {
     mediaBytes: 'Taille des images',
     coverBytes: 'Taille des couvertures',
   },
-  introductionStudent: 'Pour les élèves (HTML)',
-  introductionTeacher: 'Pour les enseignants (HTML)',
+  introductionStudent: 'Pour les élèves',
+  introductionTeacher: 'Pour les enseignants',
 };

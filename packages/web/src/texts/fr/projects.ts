@@ -58,7 +58,6 @@ export const projects: WebTexts['projects'] = {
     place: 'Où il se trouve',
     help: 'Aide pour les élèves',
     teacherHelp: 'Aide pour les enseignants',
-    helpHint: 'De simples mots suffisent. Une ligne vide commence un paragraphe.',
     teacherHelpHint: 'Les élèves ne la voient jamais.',
     cover: 'Image de couverture',
     covers: {

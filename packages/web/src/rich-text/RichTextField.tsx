@@ -1,0 +1,39 @@
+import { lazy, Suspense, useId } from 'react';
+import { Loader } from '../shell/Loader.tsx';
+import { patiently } from '../shell/stale-build.ts';
+import { loadWritingTexts } from '../texts/writing-texts.ts';
+import type { RichTextProps } from './RichText.tsx';
+import style from './RichTextField.module.css';
+
+const RichText = lazy(() =>
+  patiently(async () => {
+    const [part] = await Promise.all([import('./RichText.tsx'), loadWritingTexts()]);
+    return { default: part.RichText };
+  }),
+);
+
+interface Props extends Pick<RichTextProps, 'start' | 'onChange'> {
+  label: string;
+  hint?: string;
+}
+
+/** A field for words with a look. What it takes to write them comes when there is one. */
+export const RichTextField = ({ label, hint, ...text }: Props) => {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  return (
+    <div className={style.field}>
+      <span id={`${id}-label`} className={style.label}>
+        {label}
+      </span>
+      <Suspense fallback={<Loader />}>
+        <RichText id={id} labelledBy={`${id}-label`} describedBy={hintId} {...text} />
+      </Suspense>
+      {hint !== undefined && (
+        <p id={hintId} className={style.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};

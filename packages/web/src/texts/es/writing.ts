@@ -1,0 +1,25 @@
+import type { WritingTexts } from '../writing-texts.ts';
+
+export const texts: WritingTexts = {
+  tools: 'Herramientas del texto',
+  bold: 'Negrita',
+  italic: 'Cursiva',
+  heading: 'Título',
+  subheading: 'Título pequeño',
+  bullets: 'Lista con puntos',
+  numbers: 'Lista con números',
+  link: 'Enlace',
+  picture: 'Imagen',
+  undo: 'Deshacer en el texto',
+  redo: 'Rehacer en el texto',
+  linkAddress: 'Dirección de la página',
+  linkSet: 'Poner el enlace',
+  linkRemove: 'Quitar el enlace',
+  linkBad: 'No es la dirección de una página. Prueba una como https://example.org.',
+  pictureFile: 'Imagen de este ordenador',
+  pictureWords: 'Lo que muestra',
+  pictureWordsHint: 'Para quien no puede verla.',
+  pictureSet: 'Ponerla',
+  pictureBad: 'No es una imagen que la página pueda leer.',
+  cancel: 'Dejarlo',
+};

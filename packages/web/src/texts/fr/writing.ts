@@ -1,0 +1,25 @@
+import type { WritingTexts } from '../writing-texts.ts';
+
+export const texts: WritingTexts = {
+  tools: 'Outils du texte',
+  bold: 'Gras',
+  italic: 'Italique',
+  heading: 'Titre',
+  subheading: 'Petit titre',
+  bullets: 'Liste à puces',
+  numbers: 'Liste numérotée',
+  link: 'Lien',
+  picture: 'Image',
+  undo: 'Annuler dans le texte',
+  redo: 'Rétablir dans le texte',
+  linkAddress: 'Adresse de la page',
+  linkSet: 'Mettre le lien',
+  linkRemove: 'Enlever le lien',
+  linkBad: 'Ce n’est pas l’adresse d’une page. Essayez par exemple https://example.org.',
+  pictureFile: 'Image de cet ordinateur',
+  pictureWords: 'Ce qu’elle montre',
+  pictureWordsHint: 'Pour qui ne peut pas la voir.',
+  pictureSet: 'La mettre',
+  pictureBad: 'Ce n’est pas une image que la page sait lire.',
+  cancel: 'Laisser',
+};
