@@ -42,10 +42,7 @@ test('a help is written with headings, lists, links and pictures by keys alone; 
 
   // The other one is empty: written with the keys of the keyboard and the tools above it.
   const text = form.getByRole('textbox', { name: projects.form.teacherHelp });
-  const field = form
-    .locator('div', { has: form.getByRole('toolbar') })
-    .filter({ has: text })
-    .last();
+  const field = text.locator('xpath=ancestor::div[.//*[@role="toolbar"]][1]');
   await text.focus();
   await tool(field, 'heading').click();
   await expect(tool(field, 'heading')).toHaveAttribute('aria-pressed', 'true');

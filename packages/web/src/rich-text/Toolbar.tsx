@@ -89,7 +89,10 @@ export const Toolbar = ({ state, controls, asking, onTool, onAsk }: Props) => {
           // What is chosen in the text stays chosen.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(at)}
-          onClick={() => press(name)}
+          onClick={() => {
+            setStop(at);
+            press(name);
+          }}
         >
           {ICONS[name]}
         </IconButton>
