@@ -16,7 +16,7 @@ import { openPage } from '../testing/open-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 
 // The editor of texts needs a real browser; e2e writes in it.
-vi.mock('../rich-text/RichTextField.tsx', () => import('../testing/plain-text-field.tsx'));
+vi.mock('../rich-text/RichTextField.tsx', () => import('../testing/PlainTextField.tsx'));
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const admin = login({ number: 1, role: 'Admin' });

@@ -10,7 +10,7 @@ import { quietServer } from '../testing/test-app.ts';
 import { ProjectHelp } from './ProjectHelp.tsx';
 
 // The editor of texts needs a real browser; e2e writes in it.
-vi.mock('../rich-text/RichTextField.tsx', () => import('../testing/plain-text-field.tsx'));
+vi.mock('../rich-text/RichTextField.tsx', () => import('../testing/PlainTextField.tsx'));
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const project = (maker: number): Project => ({
