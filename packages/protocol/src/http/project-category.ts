@@ -20,6 +20,8 @@ export const listCategories = call({
 });
 /** Whoever stands there stands in the order they came. */
 export const LAST_PLACE = 10_000;
+/** More than anybody moves by hand: others stay where they are. */
+const MOST_ORDERED = 500;
 const OrderText = z.coerce.number<number | string>().int().min(0).max(LAST_PLACE);
 const cover = {
   field: 'imageCover',
@@ -54,6 +56,8 @@ export const updateCategory = call({
       displayOn: DisplayOnText,
       /** Those that stand there or behind make room. */
       order: OrderText,
+      /** Its projects in the order they shall stand in; those left out come first, as what is new does. */
+      projects: z.array(IdSchema).max(MOST_ORDERED),
       /** Takes the cover away. */
       withoutCover: FlagSchema,
     })

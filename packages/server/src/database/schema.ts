@@ -251,6 +251,8 @@ export const projects = pgTable('projects', {
   grade: integer('grade').notNull(),
   imageCover: text('image_cover').notNull(),
   category: text('category'),
+  /** Among those of its category; nobody has put those at 0 anywhere. */
+  position: integer('position').notNull().default(0),
   community: boolean('community').notNull(),
   /** The project this one is a rule of. */
   parent: text('parent'),

@@ -1,5 +1,5 @@
 import { HTTP_BASE, PLATFORM } from '@trundle/protocol';
-import type { Project } from '@trundle/protocol/entities/project';
+import type { Project, ProjectCategory } from '@trundle/protocol/entities/project';
 import * as projectCalls from '@trundle/protocol/http/project';
 import * as calls from '@trundle/protocol/http/project-category';
 import * as contents from '@trundle/protocol/http/project-contents';
@@ -131,6 +131,34 @@ test('a category comes as a form with a cover; a cover that is no picture is ref
   expect(await send(new Uint8Array(Buffer.from('<svg/>')), 'Bad')).toMatchObject({ status: 415 });
   const bare = { params: { id: made.body._id }, body: { withoutCover: 'true' as const } };
   expect((await server.ask(calls.updateCategory, bare, kim)).body).toMatchObject({ imageCover: '', order: 7 });
+});
+
+test('its maker puts the projects of a category in order, also those of others; what comes later stands first', async () => {
+  const { _id: id } = (await category({ name: 'In order', displayOn: 2 })).body;
+  const made = [];
+  for (const name of ['One', 'Two', 'Three']) made.push(await project(name, { category: id }));
+  const names = async (): Promise<string[]> => {
+    const all = (await server.ask(calls.listCategories, { query: {} }, student)).body as ProjectCategory[];
+    return all.find(({ _id }) => _id === id)?.projects.map(({ name }) => name) ?? [];
+  };
+  expect(await names()).toEqual(['Three', 'Two', 'One']);
+  const put = (ordered: string[], by = kim) =>
+    server.ask(calls.updateCategory, { params: { id }, body: { projects: ordered } }, by);
+  const [one, two, three] = made.map(({ _id }) => _id) as [string, string, string];
+  expect((await put([two, one, three])).status).toBe(200);
+  expect(await names()).toEqual(['Two', 'One', 'Three']);
+  // A save of what is in it changes nothing of that.
+  const body = { name: 'One', xml: '<xml/>', category: id };
+  expect((await server.ask(contents.replaceProject, { params: { id: one }, body }, kim)).status).toBe(200);
+  expect(await names()).toEqual(['Two', 'One', 'Three']);
+  await project('Four', { category: id });
+  expect(await names()).toEqual(['Four', 'Two', 'One', 'Three']);
+  expect((await put([three], lee)).status).toBe(403);
+  expect((await put([three], student)).status).toBe(403);
+  const strange = await project('Elsewhere', {});
+  expect((await put([strange._id, three])).status).toBe(200);
+  expect((await names()).at(-1)).toBe('Three');
+  expect(await names()).not.toContain('Elsewhere');
 });
 
 test('its maker renames a category, moves it before others and to the other place, where its projects follow', async () => {

@@ -26,7 +26,10 @@ interface NewCategory {
   imageCover: string;
 }
 
-type CategoryChange = { [Key in keyof NewCategory]?: NewCategory[Key] | undefined };
+type CategoryChange = { [Key in keyof NewCategory]?: NewCategory[Key] | undefined } & {
+  /** Its projects in their order. */
+  projects?: readonly string[] | undefined;
+};
 
 /** One name stands once in each place. */
 const named = async <Answer>(write: () => Promise<Answer>): Promise<Answer> => {
@@ -59,7 +62,10 @@ export class Categories {
       .where(and(madeWithin(caller), displayOn === undefined ? undefined : eq(projectCategories.displayOn, displayOn)))
       .orderBy(asc(projectCategories.position), asc(projectCategories.createdAt), projectCategories.id);
     const whole = await this.#projects.listWhole(caller);
-    const byCategory = Map.groupBy(whole, ({ category }) => category);
+    const places = await this.#projects.placesOf(caller);
+    const placeOf = ({ _id }: ProjectSummary): number => places.get(_id) ?? 0;
+    const inOrder = whole.toSorted((one, other) => placeOf(one) - placeOf(other));
+    const byCategory = Map.groupBy(inOrder, ({ category }) => category);
     const made = rows.map(
       ({ row, maker }): ProjectCategory => ({
         _id: row.id,
@@ -97,7 +103,11 @@ export class Categories {
   }
 
   /** One that moves to the other place takes its projects along. */
-  async update(caller: Caller, id: string, { order, ...change }: CategoryChange): Promise<ProjectCategory> {
+  async update(
+    caller: Caller,
+    id: string,
+    { order, projects: ordered, ...change }: CategoryChange,
+  ): Promise<ProjectCategory> {
     await named(() =>
       this.#db.transaction(async (tx) => {
         const [row] = await tx
@@ -107,6 +117,7 @@ export class Categories {
           .returning();
         if (!row) throw new ApiError('NOT_FOUND');
         if (order !== undefined) await makeRoom(tx, row);
+        if (ordered !== undefined) await putInOrder(tx, id, ordered);
         if (change.displayOn !== undefined) {
           const community = change.displayOn === DISPLAY_ON.community;
           await tx.update(projects).set({ community }).where(eq(projects.category, id));
@@ -131,6 +142,15 @@ export class Categories {
     if (deleted.length === 0) throw new ApiError('NOT_FOUND');
   }
 }
+
+/** From 1 on; what is not named stands before them. Nothing of what is in the projects is changed by it. */
+const putInOrder = async (tx: Transaction, category: string, ordered: readonly string[]): Promise<void> => {
+  const places = sql`array_position(${sql.param(ordered)}::text[], ${projects.id})`;
+  await tx
+    .update(projects)
+    .set({ position: sql`coalesce(${places}, 0)` })
+    .where(eq(projects.category, category));
+};
 
 /** Whoever stood there or behind goes one further; among each other they stay as they were. */
 const makeRoom = async (tx: Transaction, row: typeof projectCategories.$inferSelect): Promise<void> => {

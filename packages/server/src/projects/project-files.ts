@@ -187,7 +187,7 @@ export class ProjectFiles {
     see(file.category?.imageCover ?? '');
     for (const [at, { rules, ...project }] of file.projects.entries()) {
       const id = idOf('project', String(at));
-      rows.push(rowOf(id, project, -at, {}));
+      rows.push(rowOf(id, project, -at, file.category === null ? {} : { position: at + 1 }));
       for (const [place, { backgroundColorWhenRule: ruleColour, ...rule }] of rules.entries())
         rows.push(rowOf(idOf('rule', String(at), String(place)), rule, place, { parent: id, ruleColour }));
       await pause();

@@ -4,7 +4,7 @@ import type { Goal } from '@trundle/protocol/entities/goal';
 import { DISPLAY_ON, type Project, type ProjectRule, type ProjectSummary } from '@trundle/protocol/entities/project';
 import { may } from '@trundle/protocol/permissions';
 import { ALWAYS_SAVED_BYTES } from '@trundle/protocol/quotas';
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { madeWithin } from '../access/demo-scope.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError, staleVersion } from '../api-error.ts';
@@ -144,6 +144,18 @@ export class Projects {
     return this.#summaries(caller, isNull(projects.parent));
   }
 
+  /** Where those stand that somebody has put somewhere. */
+  async placesOf(caller: Caller): Promise<Map<string, number>> {
+    const found = await this.#db
+      .select({ id: projects.id, position: projects.position })
+      .from(projects)
+      .innerJoin(accounts, eq(accounts.id, projects.createdBy))
+      .where(
+        and(isNotNull(projects.category), gt(projects.position, 0), isNull(projects.deletedAt), madeWithin(caller)),
+      );
+    return new Map(found.map(({ id, position }) => [id, position]));
+  }
+
   list(caller: Caller, { onlyMine }: { onlyMine?: boolean | undefined } = {}): Promise<ProjectSummary[]> {
     return this.#summaries(caller, onlyMine ? eq(projects.createdBy, caller.accountId) : undefined);
   }
@@ -249,7 +261,8 @@ export class Projects {
       categoryId === 'A' || categoryId === 'B'
         ? { category: null, community: categoryId === 'B' }
         : await this.#inCategory(caller, categoryId);
-    return this.#save(caller, id, { changes: place });
+    // What comes to a shelf stands where new things do.
+    return this.#save(caller, id, { changes: { ...place, position: 0 } });
   }
 
   async writeStudentHelp(id: string, html: string): Promise<{ studentHelpId: string; helpHtml: string }> {

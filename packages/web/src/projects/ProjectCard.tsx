@@ -56,7 +56,14 @@ export const Facts = ({ project }: { project: ProjectSummary }) => {
   );
 };
 
-export const ProjectCard = ({ project, onChoose }: { project: ProjectSummary; onChoose: () => void }) => {
+interface CardProps {
+  project: ProjectSummary;
+  /** It stands on a shelf whose order the reader decides. */
+  isOrdered?: boolean;
+  onChoose: () => void;
+}
+
+export const ProjectCard = ({ project, isOrdered = false, onChoose }: CardProps) => {
   const standing = useClassStanding();
   const account = useAccount();
   const pull = (transfer: DataTransfer): void => {
@@ -71,7 +78,9 @@ export const ProjectCard = ({ project, onChoose }: { project: ProjectSummary; on
         <ProjectCover project={project} way={stop?.way} className={classes(style.cover, isAway && style.away)} />
       }
       onChoose={onChoose}
-      onPull={mayChange(project, account) ? pull : undefined}
+      onPull={isOrdered || mayChange(project, account) ? pull : undefined}
+      id={project._id}
+      keys={isOrdered ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
     >
       <strong>{project.name}</strong>
       <StandingMark project={project} standing={standing} />

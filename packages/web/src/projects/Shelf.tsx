@@ -7,7 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ProjectCategory, ProjectSummary } from '@trundle/protocol/entities/project';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { useAccount } from '../app/hooks.ts';
 import { isBuiltIn, mayChange } from '../app/may-change.ts';
@@ -18,7 +18,7 @@ import { lessonText } from '../texts/lesson-texts.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
 import style from './Projects.module.css';
-import { mayMake, PULLED } from './project-facts.ts';
+import { mayMake, PULLED, PULLED_CATEGORY } from './project-facts.ts';
 import { useProjectCommands } from './use-project-commands.ts';
 import { useProjectFiles } from './use-project-files.ts';
 
@@ -31,16 +31,16 @@ export interface CategoryDoors {
 
 export const isOthers = ({ created_by }: ProjectCategory): boolean => created_by === null;
 
-export const Cards = ({
-  projects,
-  onChoose,
-}: {
+interface CardsProps {
   projects: readonly ProjectSummary[];
+  isOrdered?: boolean;
   onChoose: (id: string) => void;
-}) => (
+}
+
+export const Cards = ({ projects, isOrdered = false, onChoose }: CardsProps) => (
   <PictureCards>
     {projects.map((project) => (
-      <ProjectCard key={project._id} project={project} onChoose={() => onChoose(project._id)} />
+      <ProjectCard key={project._id} project={project} isOrdered={isOrdered} onChoose={() => onChoose(project._id)} />
     ))}
   </PictureCards>
 );
@@ -100,56 +100,110 @@ const TakeAlong = ({ category }: { category: ProjectCategory }) => {
   );
 };
 
-/** A project pulled here stands here. */
-const useDrop = (category: ProjectCategory, all: readonly ProjectSummary[]) => {
-  const { move } = useProjectCommands();
+/** The card of a project that something happens on. */
+const cardAt = (target: EventTarget): string | null =>
+  target instanceof Element ? (target.closest('[data-card]')?.getAttribute('data-card') ?? null) : null;
+
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+interface Dropping {
+  category: ProjectCategory;
+  /** All that could be pulled here. */
+  all: readonly ProjectSummary[];
+  /** All categories beside it. */
+  shelves: readonly ProjectCategory[];
+  /** The reader decides in which order its projects stand, and all of them are shown. */
+  isOrdered: boolean;
+}
+
+/** A project pulled here stands here, before the one it is let go over; a category pulled here stands before this one. */
+const useDrop = ({ category, all, shelves, isOrdered }: Dropping) => {
+  const { move, putAt, putInOrder } = useProjectCommands();
   const { run } = useCommand();
+  const account = useAccount();
   const [isOver, setOver] = useState(false);
-  const pulled = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(PULLED) && !isBuiltIn(category);
+  const takes = ({ dataTransfer: { types } }: DragEvent): boolean =>
+    !isBuiltIn(category) && (types.includes(PULLED) || (types.includes(PULLED_CATEGORY) && !isOthers(category)));
+  const ids = category.projects.map(({ _id }) => _id);
+  const put = async (project: ProjectSummary, before: string | null): Promise<void> => {
+    if (!ids.includes(project._id)) await move(project, category);
+    if (!isOrdered || before === project._id) return;
+    const others = ids.filter((id) => id !== project._id);
+    const at = before === null ? others.length : others.indexOf(before);
+    await putInOrder(category, others.toSpliced(at, 0, project._id));
+  };
   return {
     'data-over': isOver,
     onDragOver: (event: DragEvent) => {
-      if (!pulled(event)) return;
+      if (!takes(event)) return;
       event.preventDefault();
       setOver(true);
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
       setOver(false);
-      const project = all.find(({ _id }) => _id === event.dataTransfer.getData(PULLED));
-      if (!pulled(event) || project === undefined) return;
+      if (!takes(event)) return;
       event.preventDefault();
-      if (!category.projects.includes(project)) void run(() => move(project, category));
+      const { dataTransfer, target } = event;
+      const project = all.find(({ _id }) => _id === dataTransfer.getData(PULLED));
+      const other = shelves.find(({ _id }) => _id === dataTransfer.getData(PULLED_CATEGORY));
+      if (project !== undefined && (mayChange(project, account) || ids.includes(project._id)))
+        void run(() => put(project, cardAt(target)));
+      if (other !== undefined && other !== category) void run(() => putAt(other, category.order));
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const step = STEPS[event.key];
+      const id = cardAt(event.target);
+      if (!event.altKey || step === undefined || id === null || !isOrdered) return;
+      event.preventDefault();
+      const at = ids.indexOf(id) + step;
+      if (at < 0 || at >= ids.length) return;
+      const shelf = event.currentTarget;
+      void run(async () => {
+        await putInOrder(category, ids.filter((each) => each !== id).toSpliced(at, 0, id));
+        // Moved within the page it loses the keys: they stay with it.
+        shelf.querySelector<HTMLElement>(`[data-card="${id}"] button`)?.focus();
+      });
     },
   };
 };
 
 interface Props extends ToolsProps {
   isAlone: boolean;
-  /** All that could be pulled here. */
   all: readonly ProjectSummary[];
+  shelves: readonly ProjectCategory[];
+  /** Nothing is left out because somebody searches. */
+  isWhole: boolean;
   onChoose: (id: string) => void;
 }
 
 /** One category under its name; the only one needs no name. */
-export const Shelf = ({ category, isAlone, all, onChoose, ...tools }: Props) => {
+export const Shelf = ({ category, isAlone, all, shelves, isWhole, onChoose, ...tools }: Props) => {
   const account = useAccount();
-  const drop = useDrop(category, all);
   const isMade = !isOthers(category) && !isBuiltIn(category);
+  const isMine = isMade && mayChange(category, account);
+  const isOrdered = isMine && isWhole;
+  const drop = useDrop({ category, all, shelves, isOrdered });
+  const pull = ({ dataTransfer }: DragEvent): void => {
+    dataTransfer.setData(PULLED_CATEGORY, category._id);
+    dataTransfer.effectAllowed = 'move';
+  };
   const name = isOthers(category) ? t('projects.others') : category.name;
   return (
     <section className={style.shelf} aria-label={name} {...drop}>
       {!isAlone && (
-        <div className={style.shelfHead}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: a hand pulls it; for keys there are the arrows in it.
+        <div className={style.shelfHead} draggable={isMine} onDragStart={isMine ? pull : undefined}>
           {category.imageCover !== '' && (
             <ProjectCover project={{ imageCover: category.imageCover, mapId: 0 }} className={style.shelfCover} />
           )}
           <h3>{name}</h3>
           {isMade && mayMake(account) && <TakeAlong category={category} />}
-          {isMade && mayChange(category, account) && <Tools category={category} {...tools} />}
+          {isMine && <Tools category={category} {...tools} />}
         </div>
       )}
-      <Cards projects={category.projects} onChoose={onChoose} />
+      {isOrdered && category.projects.length > 1 && <p className={style.soft}>{lessonText('orderHint')}</p>}
+      <Cards projects={category.projects} isOrdered={isOrdered} onChoose={onChoose} />
     </section>
   );
 };

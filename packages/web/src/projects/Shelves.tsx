@@ -104,6 +104,8 @@ export const Shelves = ({ categories, looking, works, onLook, onChoose, onPath, 
             key={category._id}
             category={category}
             all={all}
+            shelves={shelves}
+            isWhole={query.trim() === ''}
             before={madeBeside(shelves[at - 1])}
             after={madeBeside(shelves[at + 1])}
             onChoose={onChoose}

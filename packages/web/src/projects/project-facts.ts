@@ -9,6 +9,9 @@ export const mayMake = (account: Account | null): boolean => may(account?.access
 /** By which a category knows what is pulled over it. */
 export const PULLED = 'application/x-trundle-project';
 
+/** And the others, what is pulled among them. */
+export const PULLED_CATEGORY = 'application/x-trundle-category';
+
 /** Of a rule that was given none. */
 export const RULE_COLOUR = '#FFCC00';
 

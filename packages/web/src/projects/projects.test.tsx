@@ -195,6 +195,27 @@ test('projects stand under featured, community and one’s own; words find them;
   set?.call(search, 'castle');
   search?.dispatchEvent(new Event('input', { bubbles: true }));
   await page.sees('No project has these words.');
+  // By its name, what it is about, or who made it; in any order, however it is written.
+  const look = (words: string) => {
+    set?.call(search, words);
+    search?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  look('RESC');
+  await vi.waitFor(() => expect([card('Maze'), card('Rescue') !== undefined]).toEqual([undefined, true]));
+  look('1 maker');
+  await vi.waitFor(() => expect([card('Maze') !== undefined, card('Rescue')]).toEqual([true, undefined]));
+  look('');
+  await vi.waitFor(() => expect([card('Maze'), card('Rescue')]).not.toContain(undefined));
+});
+
+test('a project that was deleted meanwhile is told of where somebody saves to it; the program stays', async () => {
+  const { page, network, workspace } = await open({ show: strip, reference: projectReference(id(70)) });
+  await page.sees('On your desk: Maze');
+  const before = workspace.program.read();
+  network.refuse(updateProject, 'NOT_ALLOWED').refuse(readProject, 'NOT_FOUND');
+  page.press('Save to the project');
+  await page.sees('This project was deleted. Your program stays here.');
+  expect(workspace.program.read()).toBe(before);
 });
 
 test('a list that does not come is asked for again; without any project the page says what to do next', async () => {

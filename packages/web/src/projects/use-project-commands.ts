@@ -111,10 +111,16 @@ export const useProjectCommands = () => {
     await refresh();
   };
 
+  /** The projects of a category as they shall stand. */
+  const putInOrder = async ({ _id }: ProjectCategory, projects: readonly string[]): Promise<void> => {
+    await client.request(updateCategory, { params: { id: _id }, body: { projects: [...projects] } });
+    await refresh();
+  };
+
   const removeCategory = async (id: string): Promise<void> => {
     await client.request(deleteCategory, { params: { id } });
     await refresh();
   };
 
-  return { create, change, remove, duplicate, move, makeRule, takeOut, putAt, removeCategory };
+  return { create, change, remove, duplicate, move, makeRule, takeOut, putAt, putInOrder, removeCategory };
 };

@@ -9,6 +9,7 @@ import { openProgram } from '@trundle/language/xml/open';
 import { writeXml } from '@trundle/language/xml/write';
 import type { DocumentReference } from '@trundle/protocol/entities/document-reference';
 import type { NewerCopy } from '@trundle/protocol/errors';
+import { readProject } from '@trundle/protocol/http/project';
 import { useRef, useState } from 'react';
 import { useOnce } from '../api/use-once.ts';
 import type { App } from '../app/app.ts';
@@ -58,6 +59,16 @@ interface Asked {
   document: OpenDocument;
 }
 
+/** What is deleted is nobody's any more: whoever made it is refused as a stranger is. */
+const isGone = async (client: Client, reference: DocumentReference): Promise<boolean> => {
+  if (reference.type !== 'project') return false;
+  const read = client.request(readProject, { params: { id: reference.id } }, { showing: 'quiet' });
+  return read.then(
+    () => false,
+    (cause: unknown) => cause instanceof ApiFailure && cause.status === 404,
+  );
+};
+
 const bodyOf = (xml: string, version: number | undefined): Body => ({ xml, ...(version !== undefined && { version }) });
 
 /** Saves what is in the workspace to where it came from. Who may not is told so, and what else they can do stands beside it. */
@@ -92,6 +103,8 @@ export const useSaveProject = ({ reference, mayChange, saved, send, later, commo
     if (!isFinal(cause) && own.account !== null) leave(own.account, bodyOf(xml, version), cause);
     else if (newer !== undefined && left.current.delete(newer.xml)) await sendOver(wanted, newer.version);
     else if (newer !== undefined && program.document === document) setAsked({ newer, own, document });
+    else if ((code === 'NOT_ALLOWED' || code === 'NOT_FOUND') && (await isGone(own.client, reference)))
+      app.notices.toast({ text: t('projects.strip.saveGone'), type: 'warning', key: 'project' });
     else if (code === 'NOT_ALLOWED') warn();
     else if (code === 'QUOTA_REACHED') app.notices.popup({ message });
     else app.notices.toast({ text: t('projects.strip.saveFailed'), type: 'error', key: 'project' });

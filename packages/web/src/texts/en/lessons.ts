@@ -29,6 +29,7 @@ export const texts = {
   categoryChanged: 'The category “{name}” is saved.',
   categoryUp: 'Move the category {name} up',
   categoryDown: 'Move the category {name} down',
+  orderHint: 'Drag projects to put them in order, or press Alt and an arrow key on one.',
   fill: 'Put projects into {name}',
   fillTitle: 'Projects for “{name}”',
   fillAbout: 'These projects of yours stand in no category.',

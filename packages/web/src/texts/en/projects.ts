@@ -155,6 +155,8 @@ export const projects = {
     saved: 'Saved to the project.',
     savedAsAdmin: 'You are Admin, save successful.',
     notOwner: 'Oops!! Save failed, you are not the owner of this project.',
+    saveGone:
+      'This project was deleted. Your program stays here. Under “Projects” you can bring it back or make a new one.',
     saveAsYours: "Save this as your project so you don't loose any work",
     saveAs: 'Save as my project',
     saveFailed: 'Not saved to the project. Your program is safe on your desk. Try again.',

@@ -31,6 +31,7 @@ export const texts: LessonTexts = {
   categoryChanged: 'La categoría «{name}» está guardada.',
   categoryUp: 'Subir la categoría {name}',
   categoryDown: 'Bajar la categoría {name}',
+  orderHint: 'Arrastra los proyectos para ordenarlos, o pulsa Alt y una flecha sobre uno.',
   fill: 'Poner proyectos en {name}',
   fillTitle: 'Proyectos para «{name}»',
   fillAbout: 'Estos proyectos suyos no están en ninguna categoría.',

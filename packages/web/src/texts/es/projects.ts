@@ -158,6 +158,8 @@ export const projects: WebTexts['projects'] = {
     saved: 'Guardado en el proyecto.',
     savedAsAdmin: 'Eres Admin, guardado correcto.',
     notOwner: '¡¡Uy!! No se ha guardado, este proyecto no es tuyo.',
+    saveGone:
+      'Este proyecto se ha borrado. Tu programa sigue aquí. En «Proyectos» puedes recuperarlo o hacer uno nuevo.',
     saveAsYours: 'Guárdalo como tu proyecto para no perder nada',
     saveAs: 'Guardar como mi proyecto',
     saveFailed: 'No se ha guardado en el proyecto. Tu programa está a salvo en tu mesa. Prueba otra vez.',

@@ -31,6 +31,7 @@ export const texts: LessonTexts = {
   categoryChanged: 'La catégorie « {name} » est enregistrée.',
   categoryUp: 'Monter la catégorie {name}',
   categoryDown: 'Descendre la catégorie {name}',
+  orderHint: 'Faites glisser les projets pour les ranger, ou appuyez sur Alt et une flèche.',
   fill: 'Mettre des projets dans {name}',
   fillTitle: 'Projets pour « {name} »',
   fillAbout: 'Ces projets à vous ne sont dans aucune catégorie.',

@@ -160,6 +160,8 @@ export const projects: WebTexts['projects'] = {
     saved: 'Enregistré dans le projet.',
     savedAsAdmin: 'Vous êtes Admin, enregistrement réussi.',
     notOwner: 'Oups !! Non enregistré, ce projet est à quelqu’un d’autre.',
+    saveGone:
+      'Ce projet a été supprimé. Le programme reste ici. Sous « Projets », on peut le récupérer ou en faire un nouveau.',
     saveAsYours: 'L’enregistrer comme un autre projet pour ne rien perdre',
     saveAs: 'Enregistrer comme mon projet',
     saveFailed: 'Non enregistré dans le projet. Le programme est à l’abri ici. Un nouvel essai est possible.',
