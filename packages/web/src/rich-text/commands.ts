@@ -18,8 +18,8 @@ const { nodes, marks } = schema;
 const node = (name: string): NodeType => nodes[name] as NodeType;
 const mark = (name: string): MarkType => marks[name] as MarkType;
 
-export const LINK = mark('a');
-export const PICTURE = node('img');
+const LINK = mark('a');
+const PICTURE = node('img');
 
 const hasMark = ({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean => {
   const { from, to, empty, $from } = selection;
