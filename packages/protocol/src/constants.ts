@@ -25,6 +25,7 @@ export const POLL = {
   notifications: 5_000,
   studentPing: 3_000,
   statusTick: 1_000,
+  spreadsheet: 3_000,
 } as const;
 
 export const ONLINE_WINDOW = { student: 4_000, robot: 20_000, camera: 15_000, sensor: 15_000 } as const;

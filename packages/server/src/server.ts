@@ -97,6 +97,9 @@ import type { Settings } from './settings.ts';
 import { BackToStart } from './simulation/back-to-start.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
+import { GOOGLE_SHEETS, GoogleGrants, type GoogleSheetsEndpoints } from './spreadsheets/google-grants.ts';
+import { GoogleSheets } from './spreadsheets/google-sheets.ts';
+import { spreadsheetRoutes } from './spreadsheets/routes.ts';
 import { serverTexts } from './texts/index.ts';
 import { DeletedClasses } from './trash/deleted-classes.ts';
 import { DeletedProjects } from './trash/deleted-projects.ts';
@@ -114,6 +117,8 @@ export interface ServerOptions {
   version: string;
   pagesFolder?: string;
   google?: GoogleEndpoints;
+  /** The same for spreadsheets. */
+  googleSheets?: GoogleSheetsEndpoints;
   /** How much of the server one sender may have, where that is not the usual. */
   requestLimits?: typeof REQUEST_LIMITS;
   /** Holds refusals back, where not for as long as usual. */
@@ -311,6 +316,14 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       }),
       ...personalDataRoutes(new PersonalData({ ...shared, files, sessions, mailer, waiting: [chat, notifications] })),
       ...recordingRoutes(recorder, new RecordingExport(database, recorder)),
+      ...spreadsheetRoutes(
+        settings.google &&
+          new GoogleSheets(
+            new GoogleGrants(database, settings.google, options.googleSheets ?? GOOGLE_SHEETS, settings.jwtSecret),
+            (options.googleSheets ?? GOOGLE_SHEETS).sheets,
+          ),
+        classrooms,
+      ),
       ...goalRoutes(database, broker),
       ...lessonPathRoutes(database),
       ...historyRoutes({ history, database }),

@@ -500,3 +500,17 @@ export const goalProgress = pgTable(
   },
   (table) => [primaryKey({ columns: [table.classroomCode, table.studentId, table.projectId, table.goal] })],
 );
+
+/** What lets the server write into a Google account, by the code it was given for. Tokens lie here sealed. */
+export const googleGrants = pgTable(
+  'google_grants',
+  {
+    accountId: text('account_id').notNull(),
+    codeDigest: text('code_digest').notNull(),
+    accessToken: bytes('access_token').notNull(),
+    refreshToken: bytes('refresh_token'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeDigest] })],
+);

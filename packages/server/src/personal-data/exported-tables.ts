@@ -121,6 +121,12 @@ export const EXPORTED_TABLES: Readonly<Record<TableName, ExportedTable | NotExpo
     without: ['blockMarks', 'digest'],
     name: 'savedAt',
   },
+  googleGrants: {
+    place: 'google-connections',
+    table: schema.googleGrants,
+    rows: ofAccount(schema.googleGrants.accountId),
+    without: ['codeDigest', 'accessToken', 'refreshToken'],
+  },
   sweepCursors: { because: 'how far jobs of the server have come' },
   pathfindings: { place: 'path-maps', table: pathfindings, rows: ofAccount(pathfindings.createdBy) },
   pathfindingChoices: {

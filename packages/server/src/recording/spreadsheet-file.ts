@@ -1,5 +1,6 @@
+import type { Cell } from '@trundle/world/measurements/sheets';
 import type { ZipEntry } from '../files/zip-stream.ts';
-import type { Cell, Sheet } from './sheets.ts';
+import type { Sheet } from './sheets.ts';
 
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';

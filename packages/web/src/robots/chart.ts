@@ -1,3 +1,4 @@
+import { channelOf } from '@trundle/world/sensors/readings';
 import type { Channel } from '@trundle/world/sensors/sensor';
 
 /** One measured value and when. */
@@ -56,13 +57,7 @@ export const chartRange = (
   return [Math.max(least, low - air), Math.min(most, high + air)];
 };
 
-/** What of a reading belongs to one of its data keys, in whatever shape the robot sent it. */
-export const channelOf = (reading: unknown, key: string, index: number): unknown => {
-  if (typeof reading !== 'object' || reading === null) return index === 0 ? reading : undefined;
-  return Array.isArray(reading) ? reading[index] : Object.entries(reading).find(([name]) => name === key)?.[1];
-};
-
-/** The same where it is a number. */
+/** What of a reading belongs to one of its data keys, where it is a number. */
 export const numberOf = (reading: unknown, key: string, index: number): number | null => {
   const value = channelOf(reading, key, index);
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -255,6 +255,7 @@ projectCategory.deleteCategory           . . . T . . X   . H . . . . .
 
 spreadsheet.createSpreadsheet            . . . T . . X   . . P . . . .
 spreadsheet.appendToSpreadsheet          . . . T . . X   . . P . . . .
+spreadsheet.disconnectSpreadsheet        . . . T . . X   . . P . . . .
 
 # Works: a child's own, and read by the class. Off the list, with another class's card or help, or after the class: no.
 work.createWork                          . S . T . A X   . H P . . . .

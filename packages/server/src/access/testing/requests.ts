@@ -112,9 +112,9 @@ export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   'virtual.removeVirtualRobot': 'no virtual robot is awake',
   // A file comes along.
   'model3d.uploadClassModel': 'needs a model',
-  // Not built yet: what they are sent is checked before that is said.
-  'spreadsheet.appendToSpreadsheet': 'not built',
-  'spreadsheet.createSpreadsheet': 'not built',
+  // Nothing is configured for Google there.
+  'spreadsheet.appendToSpreadsheet': 'Google is not configured',
+  'spreadsheet.createSpreadsheet': 'Google is not configured',
 };
 
 const BOUNDARY = 'boundary';
