@@ -36,6 +36,7 @@ const WEB_FOLDERS = [
   'pathfinding',
   'notifications',
   'chat',
+  'spreadsheets',
   'class-settings',
   'microbit',
   'first-moves',

@@ -1,4 +1,5 @@
-import { type SpreadsheetSync, spreadsheetSyncKey } from '@trundle/protocol/entities/spreadsheet-sync';
+import type { SpreadsheetSync } from '@trundle/protocol/entities/spreadsheet-sync';
+import { spreadsheetSyncKey } from '@trundle/protocol/entities/spreadsheet-sync-key';
 import { appendToSpreadsheet, createSpreadsheet, disconnectSpreadsheet } from '@trundle/protocol/http/spreadsheet';
 import * as topics from '@trundle/protocol/topics/classroom';
 import { SHEET_COLUMNS } from '@trundle/world/measurements/sheets';

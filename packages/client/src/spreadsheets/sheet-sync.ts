@@ -1,9 +1,6 @@
 import { POLL } from '@trundle/protocol/constants';
-import {
-  type SpreadsheetSync,
-  SpreadsheetSyncSchema,
-  spreadsheetSyncKey,
-} from '@trundle/protocol/entities/spreadsheet-sync';
+import { type SpreadsheetSync, SpreadsheetSyncSchema } from '@trundle/protocol/entities/spreadsheet-sync';
+import { spreadsheetSyncKey } from '@trundle/protocol/entities/spreadsheet-sync-key';
 import {
   appendToSpreadsheet,
   createSpreadsheet,

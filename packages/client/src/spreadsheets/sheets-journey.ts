@@ -1,8 +1,5 @@
-import {
-  SHEETS_JOURNEY_KEY,
-  type SpreadsheetSync,
-  spreadsheetSyncKey,
-} from '@trundle/protocol/entities/spreadsheet-sync';
+import { SHEETS_JOURNEY_KEY, type SpreadsheetSync } from '@trundle/protocol/entities/spreadsheet-sync';
+import { spreadsheetSyncKey } from '@trundle/protocol/entities/spreadsheet-sync-key';
 import { z } from 'zod';
 import type { BrowserStorage } from '../session/browser-storage.ts';
 import { randomWord } from '../session/random-word.ts';

@@ -15,8 +15,5 @@ export const SpreadsheetSyncSchema = z.object({
 });
 export type SpreadsheetSync = z.infer<typeof SpreadsheetSyncSchema>;
 
-/** Where in the browser's storage it lies. */
-export const spreadsheetSyncKey = (accountId: string, classroom: string): string =>
-  `trundle/sheets/${accountId}/${classroom}`;
 /** Where a tab remembers that it asked Google. */
 export const SHEETS_JOURNEY_KEY = 'trundle/sheets-journey';

@@ -69,9 +69,11 @@ export class App {
   readonly preferences: Preferences;
   readonly referral: ReturnType<typeof referral>;
   readonly version: string;
+  /** What this tab alone keeps. */
+  readonly tab: BrowserStorage;
   readonly #storage: BrowserStorage;
   readonly #heartbeat: Heartbeat;
-  readonly #pages = new OpenPages();
+  readonly pages = new OpenPages();
   readonly #outbox: AccountOutbox;
   #userState: StateAutosave | null = null;
   #unguard: (() => void) | null = null;
@@ -79,6 +81,7 @@ export class App {
 
   constructor(surroundings: Surroundings) {
     const tab = new BrowserStorage(surroundings.tab);
+    this.tab = tab;
     this.#storage = new BrowserStorage(surroundings.local, surroundings.second);
     this.page = surroundings.page;
     this.version = surroundings.version;
@@ -107,7 +110,7 @@ export class App {
     this.#outbox = new AccountOutbox({
       storage: this.#storage,
       page: this.page,
-      pages: this.#pages,
+      pages: this.pages,
       clientOf: (account, address) => this.client.as(() => this.accounts.tokenFor(account, address)),
       copyName: (title) => this.#copyName(title),
       finishCopy: (copy) => this.#finishCopy(copy),
@@ -126,7 +129,7 @@ export class App {
 
   start(search: string): void {
     this.preferences.apply();
-    this.#pages.start();
+    this.pages.start();
     this.#unguard = this.#outbox.guard();
     this.accounts.start(search, this.page);
     this.accounts.onLeaving((account) => this.#outbox.ownerLeaves(account));
@@ -140,7 +143,7 @@ export class App {
 
   stop(): void {
     this.#follow(null);
-    this.#pages.stop();
+    this.pages.stop();
     this.#unguard?.();
     this.accounts.stop();
     this.config.stop();

@@ -15,6 +15,7 @@ import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
 import { useDownload } from '../my-data/use-download.ts';
+import { SheetSettings } from '../spreadsheets/SheetSettings.tsx';
 import { t } from '../texts/index.ts';
 import style from './Recording.module.css';
 
@@ -120,6 +121,7 @@ export const Recording = ({ classroom }: { classroom: Classroom }) => {
         </Button>
       </div>
       {data.rows > 0 && <Take code={classroom._id} recorded={data} />}
+      {!classroom.practice && <SheetSettings code={classroom._id} />}
     </>
   );
 };

@@ -32,6 +32,7 @@ import { TopBar } from '../shell/TopBar.tsx';
 import { TopMenu } from '../shell/TopMenu.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { SoundLayer } from '../sound/SoundLayer.tsx';
+import { SheetSyncLayer } from '../spreadsheets/SheetSyncLayer.tsx';
 import { FloatingVariables } from '../stage/FloatingVariables.tsx';
 import { PhoneSwitch } from '../stage/PhoneSwitch.tsx';
 import { Splitter } from '../stage/Splitter.tsx';
@@ -243,6 +244,7 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
             {live !== null && <PathfindingLayer />}
             {live !== null && (isTeacher ? <MapWishes /> : <WishCameTrue />)}
             {live !== null && <SoundLayer live={live} />}
+            {live !== null && isTeacher && <SheetSyncLayer live={live} code={classroom._id} />}
             {live !== null && <Billboard code={classroom._id} isTeacher={isTeacher} />}
           </PanelContext>
         </RunContext>

@@ -38,6 +38,13 @@ export const useGoogleReturn = (): void => {
     taken.current = true;
     const body = app.google.finish(search);
     const finish = async (): Promise<void> => {
+      const { finishSheetsJourney } = await import('@trundle/client/spreadsheets/sheets-journey');
+      const storages = { tab: app.tab, local: app.storage };
+      const sheets = body === null ? finishSheetsJourney(storages, search, app.google.redirectUri) : null;
+      if (sheets !== null) {
+        await navigate({ to: '/classroom/$id', params: { id: sheets.classroom }, replace: true });
+        return;
+      }
       if (body === null) {
         app.notices.popup({ message: t('login.loginFailed') });
         await navigate({ to: '/teacher/login', replace: true });

@@ -14,4 +14,20 @@ export const texts = {
   csv: 'CSV files (.zip)',
   xlsxName: 'trundle-{{code}}.xlsx',
   csvName: 'trundle-{{code}}-csv.zip',
+  sheets: {
+    title: 'Google Sheets',
+    text: 'What robots measure is added to a spreadsheet in your own Google account every three seconds while this page is open. Names of children are not in it.',
+    connect: 'Connect Google Sheets',
+    switch: 'Send measurements',
+    open: 'Open the spreadsheet',
+    disconnect: 'Disconnect',
+    status: {
+      off: 'Nothing is sent. What is measured now will not be sent later.',
+      making: 'The spreadsheet is being made.',
+      on: 'Measurements are sent. {{count}} rows so far.',
+      waiting: 'Google does not answer. It is tried again, and nothing is lost.',
+      elsewhere: 'Another window of yours sends them.',
+      refused: 'Google does not let us write any more. Connect it again.',
+    },
+  },
 } as const;

@@ -15,4 +15,20 @@ export const texts: RecordingTexts = {
   csv: 'Archivos CSV (.zip)',
   xlsxName: 'trundle-{{code}}.xlsx',
   csvName: 'trundle-{{code}}-csv.zip',
+  sheets: {
+    title: 'Google Sheets',
+    text: 'Lo que miden los robots se añade cada tres segundos a una hoja de cálculo de tu propia cuenta de Google mientras esta página esté abierta. No hay nombres de niños en ella.',
+    connect: 'Conectar Google Sheets',
+    switch: 'Enviar las medidas',
+    open: 'Abrir la hoja de cálculo',
+    disconnect: 'Desconectar',
+    status: {
+      off: 'No se envía nada. Lo que se mide ahora tampoco se enviará después.',
+      making: 'Se está creando la hoja de cálculo.',
+      on: 'Se envían las medidas. {{count}} filas hasta ahora.',
+      waiting: 'Google no responde. Se intenta otra vez y no se pierde nada.',
+      elsewhere: 'Otra de tus ventanas las envía.',
+      refused: 'Google ya no nos deja escribir. Conéctala de nuevo.',
+    },
+  },
 };

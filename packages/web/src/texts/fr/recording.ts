@@ -15,4 +15,20 @@ export const texts: RecordingTexts = {
   csv: 'Fichiers CSV (.zip)',
   xlsxName: 'trundle-{{code}}.xlsx',
   csvName: 'trundle-{{code}}-csv.zip',
+  sheets: {
+    title: 'Google Sheets',
+    text: 'Ce que les robots mesurent est ajouté toutes les trois secondes à une feuille de calcul de votre propre compte Google, tant que cette page est ouverte. Aucun nom d’enfant n’y figure.',
+    connect: 'Connecter Google Sheets',
+    switch: 'Envoyer les mesures',
+    open: 'Ouvrir la feuille de calcul',
+    disconnect: 'Déconnecter',
+    status: {
+      off: 'Rien n’est envoyé. Ce qui est mesuré maintenant ne le sera pas non plus plus tard.',
+      making: 'La feuille de calcul est en cours de création.',
+      on: 'Les mesures sont envoyées. {{count}} lignes jusqu’ici.',
+      waiting: 'Google ne répond pas. Un nouvel essai suit, rien n’est perdu.',
+      elsewhere: 'Une autre de vos fenêtres les envoie.',
+      refused: 'Google ne nous laisse plus écrire. Il faut connecter de nouveau.',
+    },
+  },
 };
