@@ -30,9 +30,9 @@ interface Ports {
 }
 
 /** `elsewhere`: another page of this browser sends. `refused`: only a person can mend it, by connecting once more. */
-export type SheetStatus = 'off' | 'making' | 'on' | 'waiting' | 'elsewhere' | 'refused';
+type SheetStatus = 'off' | 'making' | 'on' | 'waiting' | 'elsewhere' | 'refused';
 
-export interface SheetSyncState {
+interface SheetSyncState {
   status: SheetStatus;
   isOn: boolean;
   url: string | null;

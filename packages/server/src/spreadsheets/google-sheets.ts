@@ -7,7 +7,7 @@ import type { GoogleGrants, OauthCode } from './google-grants.ts';
 
 type Made = CallAnswerInput<typeof createSpreadsheet>['newSpreadsheetData'];
 type Given = CallRequest<typeof appendToSpreadsheet>['body'];
-export type NewRows = Extract<Given, { rows: unknown }>;
+type NewRows = Extract<Given, { rows: unknown }>;
 
 const MadeAnswer = z.object({ spreadsheetId: z.string(), spreadsheetUrl: z.url() });
 const TIMEOUT = 15_000;
