@@ -31,10 +31,6 @@ export const ERRORS = {
   INVITED_ENOUGH: { status: 429 },
   CODE_NOT_VALID: { status: 400 },
   GOOGLE_REFUSED: { status: 400 },
-  /** Google does not let the server write there (any more): only a person can mend that. */
-  SHEETS_REFUSED: { status: 400 },
-  /** Google does not answer, or wants less: later it will. */
-  SHEETS_AWAY: { status: 503 },
   NOT_CONFIGURED: { status: 404 },
   NOT_SIGNED_IN: { status: 401 },
   SESSION_ENDED: { status: 401 },

@@ -129,7 +129,7 @@ test('while Google is away it is asked less and less often, and then all of it a
   const { sync, network, pass, measures, sent } = await agreed();
   sync.start();
   await pass(1);
-  network.refuseTimes(appendToSpreadsheet, 3, 'SHEETS_AWAY', { appended: 6 });
+  network.refuseTimes(appendToSpreadsheet, 3, 'UNAVAILABLE', { appended: 6 });
   measures(180);
   await pass(3);
   expect(sent()).toHaveLength(1);
@@ -160,7 +160,7 @@ test('what a person has taken back at Google turns it off, and says so', async (
   const { sync, network, pass, measures, kept } = await agreed();
   sync.start();
   await pass(1);
-  network.refuse(appendToSpreadsheet, 'SHEETS_REFUSED');
+  network.refuse(appendToSpreadsheet, 'GOOGLE_REFUSED');
   measures(180);
   await pass(3);
   expect(sync.state.getState()).toMatchObject({ status: 'refused', isOn: false });

@@ -28,7 +28,7 @@ export const createSpreadsheet = call({
     newSpreadsheetData: z.object({ spreadsheetId: SpreadsheetIdSchema, spreadsheetUrl: z.url().max(500) }),
   }),
   limits: [{ max: 20, seconds: 3600, by: 'account' }],
-  errors: ['NOT_CONFIGURED', 'SHEETS_REFUSED', 'SHEETS_AWAY'],
+  errors: ['NOT_CONFIGURED', 'GOOGLE_REFUSED'],
 });
 export const appendToSpreadsheet = call({
   method: 'POST',
@@ -39,7 +39,7 @@ export const appendToSpreadsheet = call({
   query: z.object({ oauth_code: OauthCodeSchema, spreadsheetId: SpreadsheetIdSchema }),
   body: z.union([Rows, z.object({ values: z.array(Rows).min(1).max(SHEETS.length) })]),
   answer: z.object({ appended: z.number().int().min(0) }),
-  errors: ['NOT_CONFIGURED', 'SHEETS_REFUSED', 'SHEETS_AWAY'],
+  errors: ['NOT_CONFIGURED', 'GOOGLE_REFUSED'],
 });
 export const disconnectSpreadsheet = call({
   method: 'DELETE',

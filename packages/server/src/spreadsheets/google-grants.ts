@@ -115,9 +115,9 @@ export class GoogleGrants {
   async #exchange(given: Record<string, string>): Promise<Tokens> {
     const { clientId: client_id, clientSecret: client_secret } = this.#client;
     const response = await this.#post(this.#endpoints.token, { ...given, client_id, client_secret });
-    if (response.status >= 500 || response.status === 429) throw new ApiError('SHEETS_AWAY');
+    if (response.status >= 500 || response.status === 429) throw new ApiError('UNAVAILABLE');
     const answer = response.ok ? TokenAnswer.safeParse(await response.json().catch(() => null)) : null;
-    if (!answer?.success) throw new ApiError('SHEETS_REFUSED');
+    if (!answer?.success) throw new ApiError('GOOGLE_REFUSED');
     return answer.data;
   }
 
@@ -126,7 +126,7 @@ export class GoogleGrants {
       const body = new URLSearchParams(given);
       return await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT) });
     } catch {
-      throw new ApiError('SHEETS_AWAY');
+      throw new ApiError('UNAVAILABLE');
     }
   }
 }

@@ -85,11 +85,11 @@ test('a quota and an outage of Google are told as passing, what a person has tak
   const add = () => append(spreadsheetId, { sheetTitle: 'Battery', rows: [['d', 't', 1, 80]] });
   google.failures.push(429, 500);
   for (let turn = 0; turn < 2; turn += 1)
-    expect(await add()).toMatchObject({ status: 503, body: { error: 'SHEETS_AWAY' } });
+    expect(await add()).toMatchObject({ status: 503, body: { error: 'UNAVAILABLE' } });
   expect((await add()).status).toBe(200);
   expect(google.rows(spreadsheetId, 'Battery')).toHaveLength(2);
   google.takeBack();
-  expect(await add()).toMatchObject({ status: 400, body: { error: 'SHEETS_REFUSED' } });
+  expect(await add()).toMatchObject({ status: 400, body: { error: 'GOOGLE_REFUSED' } });
 });
 
 test('a code nobody agreed to opens nothing, and neither does somebody else’s', async () => {
@@ -101,7 +101,7 @@ test('a code nobody agreed to opens nothing, and neither does somebody else’s'
     { params: { id: other.code }, query: { oauth_code: 'code-4' } },
     { token: other.teacher.token },
   );
-  expect(stolen).toMatchObject({ status: 400, body: { error: 'SHEETS_REFUSED' } });
+  expect(stolen).toMatchObject({ status: 400, body: { error: 'GOOGLE_REFUSED' } });
 });
 
 test('tokens lie in the database sealed; disconnected, they are gone there and taken back at Google', async () => {

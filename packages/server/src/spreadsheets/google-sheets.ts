@@ -39,7 +39,7 @@ export class GoogleSheets {
       data: [{ rowData: rowsOf([SHEET_COLUMNS[sheet]]) }],
     }));
     const made = MadeAnswer.safeParse(await this.#ask(accountId, oauth, '', { properties: { title }, sheets }));
-    if (!made.success) throw new ApiError('SHEETS_AWAY');
+    if (!made.success) throw new ApiError('UNAVAILABLE');
     return made.data;
   }
 
@@ -71,8 +71,8 @@ export class GoogleSheets {
       signal: AbortSignal.timeout(TIMEOUT),
     }).catch(() => null);
     // A quota is over for a while; what else is refused stays so.
-    if (response === null || response.status >= 500 || response.status === 429) throw new ApiError('SHEETS_AWAY');
-    if (!response.ok) throw new ApiError('SHEETS_REFUSED');
+    if (response === null || response.status >= 500 || response.status === 429) throw new ApiError('UNAVAILABLE');
+    if (!response.ok) throw new ApiError('GOOGLE_REFUSED');
     return await response.json().catch(() => null);
   }
 }

@@ -25,8 +25,6 @@ export const errors: Record<ErrorCode, string> = {
   INVITED_ENOUGH: 'That is enough invitations for today. Share the class code, or try again tomorrow.',
   CODE_NOT_VALID: 'This code is not valid any more.',
   GOOGLE_REFUSED: 'Oops! Error with login, try again',
-  SHEETS_REFUSED: 'Google did not let us write into the spreadsheet. Connect it again.',
-  SHEETS_AWAY: 'Google does not answer right now. It is tried again.',
   NOT_CONFIGURED: 'This is not switched on here.',
   NOT_SIGNED_IN: 'Please log in.',
   SESSION_ENDED: 'Oops! You have been disconnected, because someone else logged into your account',

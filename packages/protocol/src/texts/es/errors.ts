@@ -24,8 +24,6 @@ export const errors: typeof english = {
   INVITED_ENOUGH: 'Son suficientes invitaciones por hoy. Comparte el código de la clase o inténtalo mañana.',
   CODE_NOT_VALID: 'Este código ya no es válido.',
   GOOGLE_REFUSED: '¡Vaya! Error al entrar, inténtalo de nuevo',
-  SHEETS_REFUSED: 'Google no dejó escribir en la hoja de cálculo. Hay que conectarla de nuevo.',
-  SHEETS_AWAY: 'Google no responde ahora mismo. Se intenta otra vez.',
   NOT_CONFIGURED: 'Esto no está activado aquí.',
   NOT_SIGNED_IN: 'Por favor, entra.',
   SESSION_ENDED: '¡Vaya! Te has desconectado porque otra persona entró en tu cuenta',

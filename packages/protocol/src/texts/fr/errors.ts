@@ -27,8 +27,6 @@ export const errors: typeof english = {
   INVITED_ENOUGH: 'C’est assez d’invitations pour aujourd’hui. Partagez le code de la classe, ou réessayez demain.',
   CODE_NOT_VALID: 'Ce code n’est plus valable.',
   GOOGLE_REFUSED: 'Oups ! Erreur de connexion. Un nouvel essai peut suffire.',
-  SHEETS_REFUSED: 'Google n’a pas permis d’écrire dans la feuille de calcul. Il faut la connecter de nouveau.',
-  SHEETS_AWAY: 'Google ne répond pas en ce moment. Un nouvel essai suit.',
   NOT_CONFIGURED: 'Ceci n’est pas activé ici.',
   NOT_SIGNED_IN: 'Il faut d’abord se connecter.',
   SESSION_ENDED: 'Oups ! La session est terminée, car quelqu’un d’autre s’est connecté à ce compte',
