@@ -110,7 +110,7 @@ test('the goals of a lesson are checked as those of any project, and the teacher
   expect(await facts()).toBeUndefined();
   await server.ask(updateClassroom, { params: { id: code }, body: { mapId: '1' } }, teacher);
   expect(await facts()).toMatchObject({ mapId: '1' });
-  await page.publish(said.run.build({ code, userId: student.id }), { kind: 'started', project });
+  await page.publish(said.run.build({ code, userId: student.id }), { kind: 'started', run: 'run-1', project });
   const inFrench = { token: teacher.token, language: 'fr' };
   await vi.waitFor(
     async () => {
