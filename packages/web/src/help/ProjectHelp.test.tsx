@@ -65,8 +65,8 @@ test('its maker writes it; what was not kept stays written, and the panel asks b
   const { place, network, press, panels } = await show(1);
   await vi.waitFor(() => expect(place.textContent).toContain('Change this help'));
   await press('Change this help');
+  await vi.waitFor(() => expect(place.querySelector('textarea')?.value).toBe('<p>Look first.</p>'));
   const field = place.querySelector('textarea');
-  expect(field?.value).toBe('<p>Look first.</p>');
   await act(async () => panels.open('help/studentHelp/'));
   expect(panels.state.getState().asking).toBeNull();
   await type(field, '<p>Look twice.</p>');
