@@ -431,5 +431,6 @@ test('a classmate listens to the whiteboard, says so until the whole has come an
   expect(turned()).toBe(5);
   expect(broker.published.filter(({ topic }) => topic.includes('/request/'))).toEqual([]);
   board.stop();
+  await settled();
   expect(broker.say(said.workspace, other, { kind: 'snapshot', revision: 2, part: 0, parts: 1, xml: '' })).toBe(false);
 });

@@ -65,7 +65,8 @@ test('its maker writes it; what was not kept stays written, and the panel asks b
   const { place, network, press, panels } = await show(1);
   await vi.waitFor(() => expect(place.textContent).toContain('Change this help'));
   await press('Change this help');
-  await vi.waitFor(() => expect(place.querySelector('textarea')?.value).toBe('<p>Look first.</p>'));
+  // It comes in a part of its own, which is read when it is first asked for.
+  await vi.waitFor(() => expect(place.querySelector('textarea')?.value).toBe('<p>Look first.</p>'), 20_000);
   const field = place.querySelector('textarea');
   await act(async () => panels.open('help/studentHelp/'));
   expect(panels.state.getState().asking).toBeNull();
