@@ -18,13 +18,28 @@ test('projects of a category and categories are put in order by hand and by keys
     ((await teacher.asks('POST', path, body)).body as { _id: string })._id;
   const soon = await made('/projectCategory', { name: SOON, order: 5 });
   await made('/projectCategory', { name: LATE, order: 6 });
+  const dialog = teacher.page.getByRole('dialog', { name: projects.title, exact: true });
+  const looks = async (): Promise<void> => {
+    await teacher.button(projects.open).click();
+    await dialog.getByRole('radio', { name: projects.tabs.community, exact: true }).check();
+  };
+  const shelf = (name: string): Locator => dialog.getByRole('region', { name, exact: true });
+  const shelves = (): Promise<string[]> =>
+    dialog.getByRole('heading', { level: 3 }).filter({ hasText: tag }).allTextContents();
+  await looks();
+  await expect.poll(shelves).toEqual([SOON, LATE]);
+  // While they are empty, one hand reaches from one to the other.
+  await shelf(LATE)
+    .getByRole('heading', { level: 3 })
+    .dragTo(shelf(SOON).getByRole('heading', { level: 3 }));
+  await expect.poll(shelves).toEqual([LATE, SOON]);
+
   for (const name of ['Ant', 'Bee', 'Cat'])
     await made('/project', { name: `${name} ${tag}`, xml: XML, category: soon });
-
-  await teacher.button(projects.open).click();
-  const dialog = teacher.page.getByRole('dialog', { name: projects.title, exact: true });
-  await dialog.getByRole('radio', { name: projects.tabs.community, exact: true }).check();
-  const shelf = (name: string): Locator => dialog.getByRole('region', { name, exact: true });
+  await teacher.page.reload();
+  await new Workspace(teacher.page).isReady();
+  await looks();
+  expect(await shelves()).toEqual([LATE, SOON]);
   const card = (name: string): Locator =>
     shelf(SOON)
       .getByRole('listitem')
@@ -41,14 +56,6 @@ test('projects of a category and categories are put in order by hand and by keys
   await expect(ant).toBeFocused();
   await ant.press('Alt+ArrowRight');
   await expect.poll(order).toEqual(inOrder('Cat', 'Bee', 'Ant'));
-
-  const shelves = (): Promise<string[]> =>
-    dialog.getByRole('heading', { level: 3 }).filter({ hasText: tag }).allTextContents();
-  expect(await shelves()).toEqual([SOON, LATE]);
-  await shelf(LATE)
-    .getByRole('heading', { level: 3 })
-    .dragTo(shelf(SOON).getByRole('heading', { level: 3 }));
-  await expect.poll(shelves).toEqual([LATE, SOON]);
 
   // It is so for everybody, and after the page is opened anew.
   const all = (await teacher.asks('GET', '/projectCategory')).body as unknown as {
