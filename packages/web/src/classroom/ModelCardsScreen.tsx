@@ -11,8 +11,8 @@ import { RobotFace } from '../design/RobotFace.tsx';
 import { ModelChoices } from '../models/ModelChoices.tsx';
 import { ModelPicture } from '../models/ModelPicture.tsx';
 import { useModelNames } from '../models/use-model-names.ts';
+import { CardSheet } from '../roster/CardSheet.tsx';
 import style from '../roster/LoginCards.module.css';
-import { PrintSheet } from '../roster/PrintSheet.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 
@@ -54,7 +54,7 @@ export const ModelCardsScreen = ({ code: given }: { code: string }) => {
   const name = classroom?.name ?? code;
   const allocations = isOn ? (data ?? []) : [];
   return (
-    <PrintSheet
+    <CardSheet
       title={t('classroom.modelCardsTitle')}
       text={isOn ? t('classroom.modelCardsText') : undefined}
       classroom={{ name, code }}
@@ -77,6 +77,6 @@ export const ModelCardsScreen = ({ code: given }: { code: string }) => {
       {allocations.map((allocation) => (
         <PrintedCard key={allocation.qrcodeNumber} allocation={allocation} classroom={{ name, code }} />
       ))}
-    </PrintSheet>
+    </CardSheet>
   );
 };

@@ -9,6 +9,7 @@ import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextArea, TextField } from '../design/Field.tsx';
 import { t } from '../texts/index.ts';
 import { coverSvg } from '../thumbnails/cover-svg.ts';
+import form from './ProjectForms.module.css';
 import style from './Projects.module.css';
 import type { Stage } from './use-open-project.ts';
 import { useWorkCommands } from './use-work-commands.ts';
@@ -48,7 +49,7 @@ const Choose = ({ onFound }: { onFound: (programs: readonly FoundProgram[]) => v
   return (
     <>
       <p className={style.soft}>{t('projects.files.about')}</p>
-      <div className={style.fileChoice}>
+      <div className={form.fileChoice}>
         <IconFileUpload aria-hidden="true" />
         <label htmlFor={id}>{t('projects.files.choose')}</label>
         <input
@@ -69,7 +70,7 @@ const Choose = ({ onFound }: { onFound: (programs: readonly FoundProgram[]) => v
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {problem !== null && (
-        <p className={style.bad} role="alert">
+        <p className={form.bad} role="alert">
           {t(`projects.files.problems.${problem}`)}
         </p>
       )}
@@ -98,7 +99,7 @@ const One = ({ program, editor, onClose, onBrought }: Props & { program: FoundPr
   const isNamed = name.trim() !== '';
   return (
     <form
-      className={style.form}
+      className={form.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (isNamed) void bring([{ ...program, name: name.trim() }]);
@@ -131,7 +132,7 @@ const Many = ({ found, editor, onClose, onBrought }: Props & { found: readonly F
   return (
     <>
       <p className={style.soft}>{t('projects.files.many', { count: found.length })}</p>
-      <ul className={style.names}>
+      <ul className={form.names}>
         {found.map((program, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may be there twice, and the list never changes.
           <li key={at}>{nameOf(program)}</li>

@@ -12,7 +12,7 @@ import { lessonText } from '../texts/lesson-texts.ts';
 import { CoverChoice } from './CoverChoice.tsx';
 import { coverFile } from './cover-picture.ts';
 import { ProjectCover } from './ProjectCover.tsx';
-import style from './Projects.module.css';
+import style from './ProjectForms.module.css';
 import { useProjectsRefresh } from './use-projects.ts';
 
 interface Props {

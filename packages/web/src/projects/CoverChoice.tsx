@@ -6,7 +6,7 @@ import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
 import { loadMediaTexts } from '../texts/media-texts.ts';
 import { coverOfBlocks, coverOfFile } from './cover-picture.ts';
-import style from './Projects.module.css';
+import style from './ProjectForms.module.css';
 
 const MediaChooser = lazy(async () => {
   const [part] = await Promise.all([import('../media/MediaChooser.tsx'), loadMediaTexts()]);

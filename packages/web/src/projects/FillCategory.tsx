@@ -11,6 +11,7 @@ import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
 import { Failed } from './Failed.tsx';
+import form from './ProjectForms.module.css';
 import style from './Projects.module.css';
 import { useProjectCommands } from './use-project-commands.ts';
 
@@ -38,10 +39,10 @@ export const FillCategory = ({ category, onDone }: Props) => {
   return (
     <>
       <p className={style.soft}>{lessonText(loose.length === 0 ? 'fillNone' : 'fillAbout')}</p>
-      <ul className={style.choices} aria-label={lessonText('fillFound')}>
+      <ul className={form.choices} aria-label={lessonText('fillFound')}>
         {loose.map(({ _id, name }) => (
           <li key={_id}>
-            <label className={style.kind}>
+            <label className={form.kind}>
               <input
                 type="checkbox"
                 checked={chosen.has(_id)}

@@ -16,6 +16,7 @@ import { DialogActions } from '../design/Dialog.tsx';
 import { t } from '../texts/index.ts';
 import { type LessonTexts, lessonText } from '../texts/lesson-texts.ts';
 import { ProjectCover } from './ProjectCover.tsx';
+import form from './ProjectForms.module.css';
 import style from './Projects.module.css';
 import { gradeName } from './project-facts.ts';
 import { useProjectFiles } from './use-project-files.ts';
@@ -61,7 +62,7 @@ const Choose = ({ onFound }: { onFound: (file: ProjectFile) => void }) => {
   return (
     <>
       <p className={style.soft}>{lessonText('fileAbout')}</p>
-      <div className={style.fileChoice}>
+      <div className={form.fileChoice}>
         <IconFileUpload aria-hidden="true" />
         <label htmlFor={id}>{lessonText('fileChoose')}</label>
         <input
@@ -75,7 +76,7 @@ const Choose = ({ onFound }: { onFound: (file: ProjectFile) => void }) => {
         />
       </div>
       {refusal !== null && (
-        <p className={style.bad} role="alert">
+        <p className={form.bad} role="alert">
           {wordsOf(refusal)}
         </p>
       )}
@@ -87,9 +88,9 @@ const Found = ({ project }: { project: FiledProject }) => {
   const mapName = useMapName();
   const { goals, rules } = project;
   return (
-    <li className={style.filed}>
-      <ProjectCover project={project} className={style.filedCover} />
-      <div className={style.filedWords}>
+    <li className={form.filed}>
+      <ProjectCover project={project} className={form.filedCover} />
+      <div className={form.filedWords}>
         <strong>{project.name}</strong>
         {project.description !== '' && <span className={style.about}>{project.description}</span>}
         <span className={style.facts}>
@@ -126,7 +127,7 @@ const Preview = ({ file, onBack, onBrought }: Props & { file: ProjectFile }) => 
   return (
     <>
       <p className={style.soft}>{lessonText(count === 1 ? 'fileFound_one' : 'fileFound_other', { count })}</p>
-      <ul className={style.choices}>
+      <ul className={form.choices}>
         {file.projects.map((project, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may be there twice, and the list never changes.
           <Found key={at} project={project} />

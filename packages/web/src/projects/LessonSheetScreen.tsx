@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconMedal, IconPrinter } from '@tabler/icons-react';
+import { IconMedal } from '@tabler/icons-react';
 import type { Project } from '@trundle/protocol/entities/project';
 import { describeGoal } from '@trundle/protocol/goal-texts';
 import { readClassroom } from '@trundle/protocol/http/classroom';
@@ -6,11 +6,10 @@ import { readLessonPath } from '@trundle/protocol/http/lesson-path';
 import { readProject } from '@trundle/protocol/http/project';
 import { useCall } from '../api/queries.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
-import { Button, ButtonLink } from '../design/Button.tsx';
 import { SafeHtml } from '../help/SafeHtml.tsx';
 import { Loader } from '../shell/Loader.tsx';
-import { PrivatePage } from '../shell/PrivatePage.tsx';
-import { pageLanguage, t } from '../texts/index.ts';
+import { PrintPage } from '../shell/PrintPage.tsx';
+import { pageLanguage } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
 import { Failed } from './Failed.tsx';
 import style from './LessonSheet.module.css';
@@ -92,29 +91,12 @@ export const LessonSheetScreen = ({ code: given, project: id }: { code: string; 
   const stop = path?.find(({ _id }) => _id === id);
   const isThere = project !== undefined && !isPending;
   return (
-    <PrivatePage title={lessonText('sheet')} classroom={{ name: classroom?.name ?? code, code }}>
-      <style>{'@page { size: A4 portrait; margin: 12mm; }'}</style>
-      <div className={style.head}>
-        <div>
-          <h1>{lessonText('sheet')}</h1>
-          <p>{lessonText((project?.teacherHelpHtml ?? '') === '' ? 'sheetText' : 'sheetTextTeacher')}</p>
-        </div>
-        <div className={style.actions}>
-          <ButtonLink
-            to="/classroom/$id"
-            params={{ id: code }}
-            kind="plain"
-            icon={<IconArrowLeft aria-hidden="true" />}
-          >
-            {t('classroom.toClassroom')}
-          </ButtonLink>
-          {isThere && (
-            <Button icon={<IconPrinter aria-hidden="true" />} onClick={() => window.print()}>
-              {t('shell.print')}
-            </Button>
-          )}
-        </div>
-      </div>
+    <PrintPage
+      title={lessonText('sheet')}
+      text={lessonText((project?.teacherHelpHtml ?? '') === '' ? 'sheetText' : 'sheetTextTeacher')}
+      classroom={{ name: classroom?.name ?? code, code }}
+      canPrint={isThere}
+    >
       {!isThere && (error === null ? <Loader /> : <Failed error={error} onAgain={() => void refetch()} />)}
       {isThere && (
         <>
@@ -122,6 +104,6 @@ export const LessonSheetScreen = ({ code: given, project: id }: { code: string; 
           <TeacherPage project={project} />
         </>
       )}
-    </PrivatePage>
+    </PrintPage>
   );
 };

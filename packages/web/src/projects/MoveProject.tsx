@@ -6,7 +6,7 @@ import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { lessonText } from '../texts/lesson-texts.ts';
 import { PlacementOptions, placeOf } from './PlacementOptions.tsx';
-import style from './Projects.module.css';
+import style from './ProjectForms.module.css';
 
 interface Props {
   project: Project;

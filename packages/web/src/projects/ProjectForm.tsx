@@ -25,7 +25,7 @@ import { CoverChoice } from './CoverChoice.tsx';
 import { NameAndDescription } from './NameAndDescription.tsx';
 import { PlacementOptions, placed, placeOf } from './PlacementOptions.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
-import style from './Projects.module.css';
+import style from './ProjectForms.module.css';
 import { grades, RULE_COLOUR } from './project-facts.ts';
 import { RuleColour } from './RuleForm.tsx';
 

@@ -28,6 +28,7 @@ import { useClassStanding } from './class-standing.ts';
 import { Failed } from './Failed.tsx';
 import { Facts, StandingMark } from './ProjectCard.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
+import form from './ProjectForms.module.css';
 import { ProjectGoals } from './ProjectGoals.tsx';
 import style from './Projects.module.css';
 import { mayMake } from './project-facts.ts';
@@ -65,7 +66,7 @@ const OpenButtons = ({ project, editor, onBack, onOpened }: Props & { project: P
   return (
     <>
       {otherMat !== null && leads && !isAlone && (
-        <label className={style.kind}>
+        <label className={form.kind}>
           <input
             type="checkbox"
             checked={changesMap}

@@ -6,7 +6,7 @@ import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { lessonText } from '../texts/lesson-texts.ts';
 import { NameAndDescription } from './NameAndDescription.tsx';
-import style from './Projects.module.css';
+import style from './ProjectForms.module.css';
 import { RULE_COLOUR } from './project-facts.ts';
 
 export interface NewRule {

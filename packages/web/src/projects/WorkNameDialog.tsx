@@ -6,7 +6,7 @@ import { TextField } from '../design/Field.tsx';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
-import style from './Projects.module.css';
+import style from './ProjectForms.module.css';
 
 const Named = bodyOf(createWork).pick({ name: true });
 

@@ -10,8 +10,8 @@ import { QrPicture } from '../design/QrPicture.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { qrAddress } from '../shell/qr-link.ts';
 import { t } from '../texts/index.ts';
+import { CardSheet } from './CardSheet.tsx';
 import style from './LoginCards.module.css';
-import { PrintSheet } from './PrintSheet.tsx';
 import { type LoginCard, RenewCardDialog } from './RenewCardDialog.tsx';
 
 interface CardProps {
@@ -84,7 +84,7 @@ export const LoginCardsScreen = ({ code: given, student }: ScreenProps) => {
       before?.map((known) => (known.studentId === card.studentId ? card : known)),
     );
   return (
-    <PrintSheet
+    <CardSheet
       title={t('roster.cardsTitle')}
       text={t('roster.cardsText')}
       classroom={{ name, code }}
@@ -115,6 +115,6 @@ export const LoginCardsScreen = ({ code: given, student }: ScreenProps) => {
       {cards?.map((card) => (
         <PrintedCard key={card.studentId} card={card} code={code} className={name} onRenew={() => setRenewing(card)} />
       ))}
-    </PrintSheet>
+    </CardSheet>
   );
 };

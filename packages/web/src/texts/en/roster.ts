@@ -119,6 +119,4 @@ export const roster = {
   renewText: 'The old card stops working at once.',
   renewSubmit: 'Make a new card',
   renewed: 'The old card of {{name}} no longer works. Print the new one.',
-  paper: 'Paper',
-  papers: { A4: 'A4', Letter: 'Letter' },
 } as const;

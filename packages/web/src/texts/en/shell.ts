@@ -18,6 +18,8 @@ export const shell = {
   copied: 'Copied.',
   share: 'Share',
   print: 'Print',
+  paper: 'Paper',
+  papers: { A4: 'A4', Letter: 'Letter' },
   tryAgain: 'Try again',
   noInternet: 'No internet connection',
   offline:

@@ -120,6 +120,4 @@ export const roster: WebTexts['roster'] = {
   renewText: 'La tarjeta anterior deja de funcionar enseguida.',
   renewSubmit: 'Hacer una tarjeta nueva',
   renewed: 'La tarjeta anterior de {{name}} ya no funciona. Imprime la nueva.',
-  paper: 'Papel',
-  papers: { A4: 'A4', Letter: 'Carta' },
 };

@@ -20,6 +20,8 @@ export const shell: WebTexts['shell'] = {
   copied: 'Copiado.',
   share: 'Compartir',
   print: 'Imprimir',
+  paper: 'Papel',
+  papers: { A4: 'A4', Letter: 'Carta' },
   tryAgain: 'Intentar de nuevo',
   noInternet: 'Sin conexión a internet',
   offline:

@@ -122,6 +122,4 @@ export const roster: WebTexts['roster'] = {
   renewText: 'L’ancienne carte ne marchera plus.',
   renewSubmit: 'Faire une nouvelle carte',
   renewed: '{{name}} : l’ancienne carte ne marche plus. Imprimer la nouvelle.',
-  paper: 'Papier',
-  papers: { A4: 'A4', Letter: 'Lettre US' },
 };

@@ -20,6 +20,8 @@ export const shell: WebTexts['shell'] = {
   copied: 'Copié.',
   share: 'Partager',
   print: 'Imprimer',
+  paper: 'Papier',
+  papers: { A4: 'A4', Letter: 'Lettre US' },
   tryAgain: 'Réessayer',
   noInternet: 'Pas de connexion internet',
   offline:

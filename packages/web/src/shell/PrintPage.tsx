@@ -1,11 +1,10 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../design/Button.tsx';
-import { classes } from '../design/classes.ts';
 import { Segments } from '../design/Segments.tsx';
-import { PrivatePage } from '../shell/PrivatePage.tsx';
 import { t } from '../texts/index.ts';
-import style from './LoginCards.module.css';
+import style from './PrintPage.module.css';
+import { PrivatePage } from './PrivatePage.tsx';
 
 const PAPERS = ['A4', 'Letter'] as const;
 type Paper = (typeof PAPERS)[number];
@@ -14,17 +13,14 @@ interface Props {
   title: string;
   text?: string | undefined;
   classroom: { name: string; code: string };
+  /** Something is there that can be printed. */
   canPrint: boolean;
-  /** Above the cards, on the screen only. */
-  before: ReactNode;
-  /** What opens over the page. */
-  after?: ReactNode;
-  /** The cards, one list item each. */
+  /** What goes on paper; it stands inside `[data-paper]`, for what depends on the paper's size. */
   children: ReactNode;
 }
 
-/** Cards of a class, eight to a sheet of paper, to print and cut. */
-export const PrintSheet = ({ title, text, classroom, canPrint, before, after, children }: Props) => {
+/** What is printed for a class: on the screen with the way back and the choice of paper, on paper without them. */
+export const PrintPage = ({ title, text, classroom, canPrint, children }: Props) => {
   const [paper, setPaper] = useState<Paper>('A4');
   return (
     <PrivatePage title={title} classroom={classroom}>
@@ -46,10 +42,10 @@ export const PrintSheet = ({ title, text, classroom, canPrint, before, after, ch
           {canPrint && (
             <>
               <Segments
-                label={t('roster.paper')}
+                label={t('shell.paper')}
                 value={paper}
                 onChange={setPaper}
-                options={PAPERS.map((value) => ({ value, label: t(`roster.papers.${value}`) }))}
+                options={PAPERS.map((value) => ({ value, label: t(`shell.papers.${value}`) }))}
               />
               <Button icon={<IconPrinter aria-hidden="true" />} onClick={() => window.print()}>
                 {t('shell.print')}
@@ -58,9 +54,7 @@ export const PrintSheet = ({ title, text, classroom, canPrint, before, after, ch
           )}
         </div>
       </div>
-      {before}
-      <ul className={classes(style.cards, paper === 'Letter' && style.letter)}>{children}</ul>
-      {after}
+      <div data-paper={paper}>{children}</div>
     </PrivatePage>
   );
 };
