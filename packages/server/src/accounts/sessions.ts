@@ -7,7 +7,7 @@ import { ApiError } from '../api-error.ts';
 import type { Features } from '../config/features.ts';
 import { BatchLoader } from '../database/batch-loader.ts';
 import type { Database } from '../database/connection.ts';
-import { accounts, sessions } from '../database/schema.ts';
+import { accounts, assistanceCodes, sessions } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
@@ -38,6 +38,8 @@ export interface Caller {
   homeClassroom: string | null;
   /** Assistance only: the code the session hangs on. */
   assistanceCode: string | null;
+  /** Assistance only: whoever asked for the code, and works with it. */
+  helperId: string | null;
   /** Somebody works in this account with an assistance code right now. */
   beingAssisted: boolean;
 }
@@ -110,11 +112,13 @@ export class Sessions {
         classroomCode: sessions.classroomCode,
         homeClassroom: accounts.homeClassroom,
         assistanceCode: sessions.assistanceCode,
+        helperId: assistanceCodes.createdBy,
         beingAssisted: sql<boolean>`exists (select 1 from ${sessions} as other where other.account_id = ${accounts.id}
           and other.namespace = 'classroom_assistance' and other.ended_at is null)`,
       })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .leftJoin(assistanceCodes, eq(assistanceCodes.code, sessions.assistanceCode))
       .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')}::text[])`, isNull(sessions.endedAt)))
       .prepare('callers');
     this.#open = new BatchLoader(async (ids) => {

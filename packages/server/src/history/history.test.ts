@@ -133,6 +133,16 @@ test('a minute later, on another device and by somebody else it is another versi
   expect(versions.body.map(({ savedBy }) => savedBy?._id)).toEqual([teacher.id, ana.id]);
 });
 
+test('what a helper wrote in a student’s account is said to be the helper’s, and stays the student’s', async () => {
+  const room = await oneStudent();
+  const { code, ana, teacher } = room;
+  await saveOwn(code, ana, program('a'));
+  const helper = await people.assistant(room, ana);
+  await saveOwn(code, helper, program('ab'));
+  expect((await ownOf(code, ana, teacher)).body.map(({ savedBy }) => savedBy?._id)).toEqual([teacher.id, ana.id]);
+  expect((await ownOf(code, ana, helper)).body.map(({ blocks }) => blocks)).toEqual([2, 1]);
+});
+
 test('own program, a project that is tried, a work and a project each have a history', async () => {
   const { code, ana, teacher } = await oneStudent();
   const asTeacher = { token: teacher.token };

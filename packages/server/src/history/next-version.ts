@@ -26,9 +26,9 @@ const PROGRAM_BLOCK = '<block type="program_run"';
 const LARGEST_INTEGER = 2 ** 31 - 1;
 
 /** A save goes on with the version before when it is more of the same: nobody's blocks are gone by it. */
-const goesOn = (newest: NewestVersion, marks: Buffer, { accountId, device }: SavedFrom, now: Date): boolean =>
+const goesOn = (newest: NewestVersion, marks: Buffer, { savedBy, device }: SavedFrom, now: Date): boolean =>
   !newest.kept &&
-  newest.savedBy === accountId &&
+  newest.savedBy === savedBy &&
   newest.device === device &&
   now.getTime() - newest.beganAt.getTime() < ONE_VERSION_FOR &&
   newest.blockMarks !== null &&

@@ -28,8 +28,9 @@ export const hangsOn = (document: ProgramDocument) => ({
   projectId: document.of === 'project' ? document.id : null,
 });
 
-/** Who saves, and on what. */
+/** Whose login saves, who works with it, and on what. */
 export interface SavedFrom {
   accountId: string;
+  savedBy: string;
   device: ProgramVersion['device'];
 }

@@ -55,7 +55,7 @@ export class ProgramHistory {
       await tx.update(programVersions).set(next.contents).where(eq(programVersions.id, newest.id));
       return;
     }
-    const { accountId: savedBy, device } = saved.from;
+    const { savedBy, device } = saved.from;
     await tx.insert(programVersions).values({
       ...next.contents,
       ...hangsOn(document),

@@ -206,7 +206,9 @@ class FastifyRequestContext implements RequestContext {
     return this.raw.caller;
   }
   get savedFrom(): SavedFrom {
-    return { accountId: this.caller.accountId, device: deviceOf(this.raw.headers['user-agent']) };
+    // A helper works in the student's account; what she wrote is not said to be the student's doing.
+    const { accountId, helperId } = this.caller;
+    return { accountId, savedBy: helperId ?? accountId, device: deviceOf(this.raw.headers['user-agent']) };
   }
   get visitor(): boolean {
     return this.raw.caller === undefined;
