@@ -89,7 +89,7 @@ export class LiveClassroom {
   #tickedAt = 0;
   #cameraRoom: { ssid: string; cancel: Cancel } | null = null;
   #saidFullAt = Number.NEGATIVE_INFINITY;
-  #pingNews: () => PingNews = () => ({});
+  readonly #pingNews = new Set<() => PingNews>();
   #cancels: Cancel[] = [];
 
   constructor(ports: LivePorts) {
@@ -265,10 +265,8 @@ export class LiveClassroom {
 
   /** What every ping of this student says besides that they are there. */
   tellWithPing(news: () => PingNews): Cancel {
-    this.#pingNews = news;
-    return () => {
-      if (this.#pingNews === news) this.#pingNews = () => ({});
-    };
+    this.#pingNews.add(news);
+    return () => this.#pingNews.delete(news);
   }
 
   setVariable(name: string, value: VariableValue): Sending {
@@ -382,7 +380,7 @@ export class LiveClassroom {
       { code },
       {
         student_id: me.accountId,
-        ...this.#pingNews(),
+        ...Object.assign({}, ...[...this.#pingNews].map((news) => news())),
         ...this.mapWish.news(),
       },
     );

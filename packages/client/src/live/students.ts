@@ -20,6 +20,9 @@ export interface PingNews {
   problems?: number | undefined;
   idle?: number | undefined;
   wantsMap?: string | undefined;
+  page?: string | undefined;
+  drives?: number[] | undefined;
+  takes?: number[] | undefined;
 }
 
 /** In seconds: long enough to think, short enough to help within the lesson. */

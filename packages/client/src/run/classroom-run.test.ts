@@ -1,7 +1,13 @@
-import { commandFeedback, robotStatus, robotsSentBack, sensorsUpdate } from '@trundle/protocol/topics/classroom';
+import {
+  commandFeedback,
+  robotStatus,
+  robotsSentBack,
+  sensorsUpdate,
+  studentPing,
+} from '@trundle/protocol/topics/classroom';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openClassroom } from '../live/testing/test-classroom.ts';
+import { openClassroom, type TestClassroom } from '../live/testing/test-classroom.ts';
 import { accountOf, CODE, classroomOf, macOf, robotOf } from '../live/testing/test-server.ts';
 import { newWorkspace } from '../program/workspace.ts';
 import { TestPage } from '../testing/page.ts';
@@ -286,4 +292,80 @@ test('a teacher’s RUN leaves the lines of the robots that her program does not
   await control.start();
   expect([lineOf(opened, 1), lineOf(opened, 2)]).toEqual(['', 'M100 300L200 300']);
   await control.stop();
+});
+
+/** Another page of the same student says what it drives, and what it wants to. */
+const fromOtherPage = (
+  { broker }: Pick<TestClassroom, 'broker'>,
+  said: { drives?: number[]; takes?: number[] },
+  page = 'z',
+) => broker.say(studentPing, { code: CODE }, { student_id: ME._id, page, ...said });
+const lastPing = ({ broker }: Pick<TestClassroom, 'broker'>) => broker.saidTo(studentPing.build({ code: CODE })).at(-1);
+const problemOf = ({ control }: Awaited<ReturnType<typeof openRun>>) => control.problems.state.getState().problem?.code;
+
+test('a robot that another page of the student drives is not driven from here too, until that page lets go of it', async () => {
+  const opened = await openRun(DRIVE);
+  fromOtherPage(opened, { drives: [1] });
+  await opened.control.start();
+  expect([opened.state(), problemOf(opened), opened.lines()]).toEqual([
+    'STOPPED',
+    'drivenElsewhere',
+    ['driven elsewhere'],
+  ]);
+  expect(opened.commands()).toEqual([]);
+  const taking = opened.control.runHere();
+  expect(lastPing(opened)).toMatchObject({ page: 'page-1', takes: [1] });
+  expect(opened.commands()).toEqual([]);
+  fromOtherPage(opened, {});
+  await taking;
+  await driving(opened);
+  expect(lastPing(opened)).toMatchObject({ drives: [1] });
+  expect(lastPing(opened)).not.toHaveProperty('takes');
+});
+
+test('a page that does not answer keeps nobody waiting, and one that ends its program leaves nothing to mend', async () => {
+  const opened = await openRun(DRIVE);
+  fromOtherPage(opened, { drives: [1] });
+  await opened.control.start();
+  fromOtherPage(opened, {});
+  expect([problemOf(opened), opened.control.problems.state.getState().isMended]).toEqual([undefined, true]);
+  fromOtherPage(opened, { drives: [1] });
+  await opened.control.start();
+  const taking = opened.control.runHere();
+  opened.clock.advance(3_000);
+  await taking;
+  await driving(opened);
+});
+
+test('a program whose robot another page of the student takes stops with its robot, and says why', async () => {
+  const opened = await openRun(DRIVE);
+  await opened.control.start();
+  await driving(opened);
+  fromOtherPage(opened, { takes: [2] });
+  expect(opened.state()).toBe('RUNNING');
+  fromOtherPage(opened, { takes: [1] });
+  expect(opened.state()).toBe('STOPPED');
+  expect(opened.commands().at(-1)).toMatchObject({ do: 'stop', all: true });
+  expect([opened.lines(), problemOf(opened)]).toEqual([['taken over'], 'takenOver']);
+  expect(lastPing(opened)).not.toHaveProperty('drives');
+});
+
+test('of two pages that begin in the same moment one gives way; whoever opens the class meanwhile hears what is driven', async () => {
+  const opened = await openRun(DRIVE);
+  await opened.control.start();
+  await driving(opened);
+  const before = opened.broker.saidTo(studentPing.build({ code: CODE })).length;
+  fromOtherPage(opened, {}, 'new');
+  expect(opened.broker.saidTo(studentPing.build({ code: CODE }))).toHaveLength(before + 1);
+  fromOtherPage(opened, { drives: [1] }, 'a');
+  expect(opened.state()).toBe('RUNNING');
+  fromOtherPage(opened, { drives: [1] }, 'z');
+  expect(opened.state()).toBe('STOPPED');
+});
+
+test('whoever leads drives the robot of a student whose program runs', async () => {
+  const opened = await openRun(DRIVE, { leads: true });
+  opened.broker.say(studentPing, { code: CODE }, { student_id: accountOf(2), page: 'z', drives: [1], takes: [1] });
+  await opened.control.start();
+  await driving(opened);
 });

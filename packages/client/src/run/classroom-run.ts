@@ -1,16 +1,18 @@
 import { drivenRobots } from '@trundle/language/checker/driven-robots';
+import type { Program } from '@trundle/language/tree/program';
 import type { Language } from '@trundle/protocol/languages';
 import { may } from '@trundle/protocol/permissions';
 import { robotsSentBack } from '@trundle/protocol/topics/classroom';
 import { InterpreterPool, type OpenInterpreter } from '@trundle/runtime/interpreter/interpreter';
 import { classroomSnapshot } from '../live/classroom-snapshot.ts';
-import type { Clock } from '../live/clock.ts';
+import { type Clock, systemClock } from '../live/clock.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
 import { ownRobots } from '../live/own-robots.ts';
 import type { Workspace } from '../program/workspace.ts';
 import type { PageLifecycle } from '../session/page-lifecycle.ts';
 import { FirstNews } from './first-news.ts';
 import { LivePort, type Microbit, type ProgramAuthor } from './live-port.ts';
+import { OwnPages } from './own-pages.ts';
 import type { ProblemCode } from './remedies.ts';
 import { RunControl } from './run-control.ts';
 
@@ -21,6 +23,9 @@ export interface RunTexts {
   sentBack: () => string;
   notConnected: () => string;
   unreadText: () => string;
+  /** Another page of the same account drives the robot, or does from now on. */
+  drivenElsewhere: () => string;
+  takenOver: () => string;
   chatTooFast: () => string;
   variableRefused: (name: string) => string;
   sandboxOff: () => string;
@@ -46,6 +51,8 @@ export interface RunPorts {
 /** What of the class problems come from and are mended by. */
 const CAUSES = ['robots', 'variables', 'students', 'objects', 'settings', 'connection'] as const;
 
+const NONE: ReadonlySet<number> = new Set();
+
 const MICROBIT_MISSING: ReadonlySet<ProblemCode> = new Set(['noMicrobit', 'noMicrobitHeard']);
 
 /** Runs the open program in a class that is live. Leaving the page or losing the class stops it and its robots. */
@@ -54,6 +61,7 @@ export class ClassroomRun {
   readonly #ports: RunPorts;
   readonly #pool: InterpreterPool;
   readonly #firstNews: FirstNews;
+  readonly #ownPages: OwnPages;
   #cancels: (() => void)[] = [];
   /** Listens to the robot whose sensor was silent, while that is told. */
   #listening: { robot: number; cancel: () => void } | null = null;
@@ -63,6 +71,14 @@ export class ClassroomRun {
     const warn = (text: string): void => workspace.console.add('warning', text);
     this.#ports = ports;
     this.#firstNews = new FirstNews(live, ports.clock);
+    this.#ownPages = new OwnPages({
+      live,
+      clock: ports.clock ?? systemClock,
+      accountId: author.accountId,
+      drives: () => this.#drivenBy(this.control.running),
+      takenOver: () => this.#takenOver(),
+      changed: () => this.control.problems.check(),
+    });
     this.#pool = new InterpreterPool(ports.interpreters);
     this.control = new RunControl({
       workspace,
@@ -82,6 +98,8 @@ export class ClassroomRun {
       snapshot: () => classroomSnapshot(live, { accountId: author.accountId, role: author.role, language }),
       isConnected: () => live.connection.state.state === 'connected',
       untilKnown: (isEnough) => this.#firstNews.until(isEnough),
+      isDrivenElsewhere: (program) => this.#ownPages.drivesAny(this.#drivenBy(program)),
+      takeOver: (program) => this.#ownPages.takeOver(this.#drivenBy(program)),
       isThereNow: ({ code, details: { robot, sensor } }) =>
         MICROBIT_MISSING.has(code)
           ? microbit.isConnected()
@@ -106,6 +124,7 @@ export class ClassroomRun {
       page.onLeaving(() => void this.control.stop()),
       live.connection.on(robotsSentBack, ({ robots }) => this.#sentBack(robots)),
     ];
+    this.#ownPages.start();
     this.#firstNews.connectionChanged();
     this.#pool.warm();
   }
@@ -115,6 +134,7 @@ export class ClassroomRun {
     this.#cancels = [];
     this.#listening?.cancel();
     this.#listening = null;
+    this.#ownPages.stop();
     this.control.dispose();
     this.#pool.dispose();
   }
@@ -134,11 +154,23 @@ export class ClassroomRun {
 
   /** A program that starts begins on clean paper: the lines of its author's robots go, and of all others it drives. */
   #clearPaper(): void {
-    const { live, author, language, workspace } = this.#ports;
+    const { live, author, workspace } = this.#ports;
     const own = new Set(ownRobots(live, author.accountId));
-    const driven = drivenRobots(workspace.program.read(), classroomSnapshot(live, { ...author, language }));
+    const driven = this.#drivenBy(workspace.program.read());
     const mayDrive = may(author.role, 'drive any robot');
     live.pens.clear((number) => own.has(number) || (mayDrive && driven.has(number)));
+  }
+
+  #drivenBy(program: Program | null): ReadonlySet<number> {
+    const { live, author, language } = this.#ports;
+    return program === null ? NONE : drivenRobots(program, classroomSnapshot(live, { ...author, language }));
+  }
+
+  #takenOver(): void {
+    const { workspace, texts } = this.#ports;
+    void this.control.stop();
+    workspace.console.add('warning', texts.takenOver());
+    this.control.problems.byPage('takenOver', texts.takenOver());
   }
 
   /** A program that went on would drive off again at once. */

@@ -10,7 +10,7 @@ import type { RunProblemCode } from '@trundle/runtime/problems';
  * and what the page itself finds. The same code from two of them means the same.
  */
 export type ProblemCode = WarningCode | RunError['code'] | RunProblemCode | PageProblemCode;
-export type PageProblemCode = 'notConnected' | 'connectionLost' | 'unreadText';
+export type PageProblemCode = 'notConnected' | 'connectionLost' | 'unreadText' | 'drivenElsewhere' | 'takenOver';
 
 /** What a press on one button can do about a problem. */
 export type RemedyName =
@@ -37,6 +37,7 @@ export type RemedyName =
   | 'carryBack'
   | 'reconnect'
   | 'runAgain'
+  | 'runHere'
   | 'openCode'
   | 'showBlock';
 
@@ -162,6 +163,8 @@ const TREATMENTS = {
   notConnected: { says: 'notConnected', remedies: ['reconnect'] },
   connectionLost: { says: 'connectionLost', remedies: ['reconnect'] },
   unreadText: { says: 'unreadText', remedies: ['openCode'] },
+  drivenElsewhere: { says: 'drivenElsewhere', remedies: ['runHere'] },
+  takenOver: { says: 'takenOver', remedies: ['runAgain'] },
   crashed: { says: null, remedies: ['runAgain'] },
   syntax: { says: null, remedies: ['openCode'] },
   script: atItsBlock,

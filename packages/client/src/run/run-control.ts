@@ -55,8 +55,12 @@ interface Ports {
   untilKnown?: (isEnough: () => boolean) => Promise<void> | null;
   /** Whether what a run went on without is there by now. */
   isThereNow?: (problem: Pick<ShownProblem, 'code' | 'details'>) => boolean;
+  /** Whether a page of the same account elsewhere drives a robot of this program; never, where nobody says. */
+  isDrivenElsewhere?: (program: Program) => boolean;
+  /** Takes these robots from there; resolves when nothing there drives them any more. */
+  takeOver?: (program: Program) => Promise<void>;
   /** What is said about a run that needs the class and cannot reach it, or about a text that is no program yet. */
-  texts?: Partial<Record<'notConnected' | 'unreadText', () => string>>;
+  texts?: Partial<Record<'notConnected' | 'unreadText' | 'drivenElsewhere', () => string>>;
   /** How a line a program printed is written for people. */
   printed?: (text: string) => string;
 }
@@ -91,6 +95,10 @@ export class RunControl {
   #waiting: symbol | null = null;
   /** Robots are on their way to their start places by a tap in this page; null when they are not. */
   #held: Promise<unknown> | null = null;
+  /** What was to start last. */
+  #wanted: { read: () => Program; options: StartOptions } | null = null;
+  /** What runs, or ran last. */
+  #started: Program | null = null;
   /** How the open program fared last: what is tried afterwards changes nothing about it. */
   #fared: RunState = 'STOPPED';
 
@@ -101,9 +109,17 @@ export class RunControl {
     this.#run.subscribe(() => this.#changed());
     this.#flashing = new FlashingBlocks(workspace.signs, workspace.console, language);
     this.#checker = new CodeChecker(this.#flashing);
-    const { snapshot, isConnected = () => true, isThereNow = () => false } = ports;
+    const { snapshot, isConnected = () => true, isThereNow = () => false, isDrivenElsewhere = () => false } = ports;
     const flashing = this.#flashing;
-    this.problems = new RunProblems({ workspace, language, snapshot, isConnected, flashing, isThereNow });
+    this.problems = new RunProblems({
+      workspace,
+      language,
+      snapshot,
+      isConnected,
+      flashing,
+      isThereNow,
+      isDrivenElsewhere,
+    });
     this.#shown = shownIn(workspace);
     this.#cancels = [
       workspace.program.onLeave(() => this.#forget()),
@@ -158,13 +174,30 @@ export class RunControl {
     return this.#start(() => program, { isTrial: true, onEvent });
   }
 
-  async #start(read: () => Program, { isTrial, onEvent }: StartOptions): Promise<void> {
+  /** What RUN was refused for starts here: what drives its robots elsewhere stops first. */
+  async runHere(): Promise<void> {
+    const { takeOver } = this.#ports;
+    const wanted = this.#wanted;
+    if (wanted === null || takeOver === undefined || this.#waiting !== null) return;
+    this.problems.clear();
+    if (await this.#waitFor(takeOver(wanted.read()), 'isStarting')) await this.#start(wanted.read, wanted.options);
+  }
+
+  /** What runs at this moment; null while nothing does. */
+  get running(): Program | null {
+    return this.#run.state === 'RUNNING' ? this.#started : null;
+  }
+
+  async #start(read: () => Program, options: StartOptions): Promise<void> {
+    const { isTrial, onEvent } = options;
     const { workspace, port, language, snapshot, isConnected = () => true } = this.#ports;
+    this.#wanted = { read, options };
     workspace.console.beginRun();
     this.problems.begin(read);
     if (!(await this.#isReady(read))) return;
     const program = read();
-    if (!isConnected() && usesRobots(program)) return this.#refuseUnconnected();
+    if (!isConnected() && usesRobots(program)) return this.#refuseByPage('notConnected');
+    if (this.#ports.isDrivenElsewhere?.(program)) return this.#refuseByPage('drivenElsewhere');
     this.state.setState({ isStarting: true });
     const outcome = await this.#checker.check(program, snapshot());
     this.state.setState({ isStarting: false });
@@ -173,6 +206,7 @@ export class RunControl {
     else this.state.setState({ variables: [] });
     this.state.setState({ paths: new Map(), isTrial });
     if (!isTrial) this.#warn(program);
+    this.#started = program;
     this.#run.start(printSections(leavingOutUnknown(program), { running: true }), {
       port,
       language,
@@ -233,11 +267,11 @@ export class RunControl {
     this.problems.refused(this.#flashing.failing);
   }
 
-  #refuseUnconnected(): void {
-    const text = this.#ports.texts?.notConnected?.() ?? '';
+  #refuseByPage(code: 'notConnected' | 'drivenElsewhere'): void {
+    const text = this.#ports.texts?.[code]?.() ?? '';
     this.#ports.workspace.console.add('error', text);
     this.state.setState({ run: 'STOPPED' });
-    this.problems.byPage('notConnected', text);
+    this.problems.byPage(code, text);
   }
 
   /** It runs, but something in it cannot do what it says. */

@@ -38,6 +38,8 @@ interface Ports {
   flashing: FlashingBlocks;
   /** Whether what a run went on without is there by now; never, where nobody says. */
   isThereNow?: (problem: Pick<ShownProblem, 'code' | 'details'>) => boolean;
+  /** Whether a page of the same account elsewhere drives a robot of the program; never, where nobody says. */
+  isDrivenElsewhere?: (program: Program) => boolean;
 }
 
 /** What the checker says of a part that a robot does not have. */
@@ -162,7 +164,7 @@ export class RunProblems {
       case 'warned':
         return blockWarnings(program, classroom).some(isSame);
       case 'page':
-        return problem.code === 'unreadText' ? this.#hasUnreadText() : !this.#ports.isConnected();
+        return this.#isFoundByPage(problem.code, program);
       case 'inRun':
       case 'ended':
         return (
@@ -173,8 +175,19 @@ export class RunProblems {
     }
   }
 
-  #hasUnreadText(): boolean {
-    return hasUnreadText(this.#ports.workspace);
+  #isFoundByPage(code: ProblemCode, program: Program): boolean {
+    const { workspace, isConnected, isDrivenElsewhere = () => false } = this.#ports;
+    switch (code) {
+      case 'unreadText':
+        return hasUnreadText(workspace);
+      case 'drivenElsewhere':
+        return isDrivenElsewhere(program);
+      case 'takenOver':
+        // It has happened, until somebody runs again.
+        return true;
+      default:
+        return !isConnected();
+    }
   }
 }
 

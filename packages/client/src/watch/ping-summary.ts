@@ -65,7 +65,7 @@ export class PingSummary {
     this.#cancels = [];
   }
 
-  read(): Required<Omit<PingWords, 'wantsMap'>> {
+  read(): Required<Pick<PingWords, 'unsaved' | 'running' | 'problems' | 'idle'>> {
     const { clock, isRunning } = this.#ports;
     return {
       unsaved: this.#unsaved(),

@@ -10,6 +10,8 @@ import { client, codeOrSsid as code, command } from './params.ts';
 import { leaders, learner, members, only } from './people.ts';
 import { topic } from './topic.ts';
 
+/** As many as one program drives. */
+const robotNumbers = z.array(RobotNumberSchema).max(100);
 /** What one camera frame may hold at most. */
 const MARKERS = 200;
 const marks = z.array(z.number()).min(1).max(MARKERS);
@@ -197,6 +199,12 @@ export const studentPing = topic({
     idle: z.number().int().min(0).max(86_400).optional(),
     /** The map the student asks whoever leads to show; said until it is shown or no longer wanted. */
     wantsMap: MapIdSchema.optional(),
+    /** The page that says it, by the name it has at the broker: a student may have the class open twice. */
+    page: client.optional(),
+    /** Robots that the program which runs in this page drives. */
+    drives: robotNumbers.optional(),
+    /** Robots that this page wants to drive: the student’s other pages stop what drives them. */
+    takes: robotNumbers.optional(),
   }),
   qos: 0,
   mayWait: true,

@@ -5,6 +5,7 @@ import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import { type Program, topBlocks } from '@trundle/language/tree/program';
 import { walkProgram } from '@trundle/language/tree/walk';
 import { backToStart, changeVirtualRobot } from '@trundle/protocol/http/virtual';
+import { studentPing } from '@trundle/protocol/topics/classroom';
 import { expect, test, vi } from 'vitest';
 import { type BlockPageOptions, openBlocks, STUDENT } from '../testing/block-page.tsx';
 
@@ -280,6 +281,23 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
       vi.waitFor(() => expect(workspace.console.lines.getState()).toMatchObject([{ kind: 'print', text: 'once' }]), {
         timeout: 20_000,
       }),
+  },
+  runHere: {
+    by: STUDENT,
+    block: null,
+    program: "myRobot.stop(); print('here');",
+    classroom: HERS,
+    awake: [1, 2],
+    before: ({ broker }) =>
+      broker.say(studentPing, { code: CODE }, { student_id: ANA._id, page: 'tablet', drives: [1] }),
+    says: 'A program you started in another tab or on another device drives this robot: stop it there and run this one.',
+    press: 'Run here',
+    effect: async ({ broker, workspace }) => {
+      const pings = () => broker.saidTo(studentPing.build({ code: CODE }));
+      await vi.waitFor(() => expect(pings().at(-1)).toMatchObject({ takes: [1] }));
+      broker.say(studentPing, { code: CODE }, { student_id: ANA._id, page: 'tablet' });
+      await vi.waitFor(() => expect(workspace.console.lines.getState().at(-1)?.text).toBe('here'), { timeout: 20_000 });
+    },
   },
   openCode: {
     block: null,

@@ -228,6 +228,10 @@ const OFFERS: Readonly<Record<RemedyName, Offer>> = {
     (_problem, { control }) =>
     () =>
       void control.start(),
+  runHere:
+    (_problem, { control }) =>
+    () =>
+      void control.runHere(),
   openCode:
     (_problem, { room }) =>
     () =>

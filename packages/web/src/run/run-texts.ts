@@ -12,6 +12,8 @@ export const runTextsFor = (role: Role): RunTexts => {
     sentBack: () => t('run.sentBack'),
     notConnected: () => t('run.notConnected'),
     unreadText: () => t('run.unreadText'),
+    drivenElsewhere: () => `${t('problems.says.drivenElsewhere')}.`,
+    takenOver: () => `${t('problems.says.takenOver')}.`,
     chatTooFast: () => t(leads ? 'run.chatTooFastTeacher' : 'run.chatTooFast'),
     variableRefused: (name) => t(leads ? 'run.variableRefusedTeacher' : 'run.variableRefused', { name }),
     sandboxOff: () => t(leads ? 'run.sandboxOffTeacher' : 'run.sandboxOff'),

@@ -24,6 +24,7 @@ const todo = {
   carryBack: 'carry it back to its start place',
   reconnect: 'try again',
   runAgain: 'run it again',
+  runHere: 'stop it there and run this one',
   openCode: 'look at the text',
   showBlock: 'look at the block',
 } satisfies Record<RemedyName, string>;
@@ -62,6 +63,8 @@ export const problems = {
     notConnected: 'The class cannot be reached',
     connectionLost: 'The class was lost, so the program stopped and the robots stop within half a minute',
     unreadText: 'Your text is no program yet, so the blocks run',
+    drivenElsewhere: 'A program you started in another tab or on another device drives this robot',
+    takenOver: 'This robot is driven from another tab or another device now, so this program has stopped',
   } satisfies Record<SaidProblem, string>,
   /** What the child says herself when she asks her teacher. What is not here is said alike by everybody. */
   asks: {
@@ -109,6 +112,7 @@ export const problems = {
     carryBack: 'Show the mat',
     reconnect: 'Try again',
     runAgain: 'Run again',
+    runHere: 'Run here',
     openCode: 'Show the text',
     showBlock: 'Show the block',
   } satisfies Record<RemedyName, string>,

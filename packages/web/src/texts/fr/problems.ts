@@ -34,6 +34,9 @@ export const problems: WebTexts['problems'] = {
     connectionLost:
       'La classe a disparu, le programme s’est arrêté et les robots s’arrêtent en moins d’une demi-minute',
     unreadText: 'Ton texte n’est pas encore un programme, ce sont les blocs qui tournent',
+    drivenElsewhere: 'Un programme lancé dans un autre onglet ou sur un autre appareil conduit ce robot',
+    takenOver:
+      'Ce robot est maintenant conduit depuis un autre onglet ou un autre appareil, ce programme s’est donc arrêté',
   },
   asks: {
     noOwnRobot: 'Je n’ai pas encore de robot',
@@ -66,6 +69,7 @@ export const problems: WebTexts['problems'] = {
     carryBack: 'rapporte-le à sa place de départ',
     reconnect: 'réessaie',
     runAgain: 'relance-le',
+    runHere: 'arrête-le là-bas et lance celui-ci',
     openCode: 'regarde le texte',
     showBlock: 'regarde le bloc',
   },
@@ -102,6 +106,7 @@ export const problems: WebTexts['problems'] = {
       carryBack: 'rapportez-le à sa place de départ',
       reconnect: 'réessayez',
       runAgain: 'relancez-le',
+      runHere: 'arrêtez-le là-bas et lancez celui-ci',
       openCode: 'regardez le texte',
       showBlock: 'regardez le bloc',
     },
@@ -130,6 +135,7 @@ export const problems: WebTexts['problems'] = {
     carryBack: 'Voir le tapis',
     reconnect: 'Réessayer',
     runAgain: 'Relancer',
+    runHere: 'Lancer ici',
     openCode: 'Voir le texte',
     showBlock: 'Voir le bloc',
   },
