@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blocksDocument } from '../packages/language/src/documents.ts';
 import { httpTable, topicTable } from '../packages/protocol/src/documents.ts';
+import { licencesDocument } from './licences.ts';
 import './load-texts.ts';
 import { retentionDocument } from './retention.ts';
 import { withParts } from './robot-protocol.ts';
@@ -17,6 +18,7 @@ export const DOCUMENTS: Record<string, () => string> = {
   // A text written by hand, with tables in it that are not.
   'docs/robot-protocol.md': () => withParts(readFileSync(join(ROOT, 'docs/robot-protocol.md'), 'utf8')),
   'docs/sandbox-protocol.md': sandboxDocument,
+  'docs/third-party-licences.md': licencesDocument,
   'docs/topics.md': () =>
     `# Broker topics\n\nWritten from \`packages/protocol/src/topics\` by \`npm run documents\`.\n\n${topicTable()}\n`,
 };
