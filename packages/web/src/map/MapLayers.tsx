@@ -15,7 +15,7 @@ import { Character } from '../robot-figure/character.ts';
 import { Displays } from '../robot-figure/Displays.tsx';
 import { FromAbove } from '../robot-figure/FromAbove.tsx';
 import { part } from '../robot-figure/parts.ts';
-import { Sounds } from '../robot-figure/Sounds.tsx';
+import { Snores, Sounds } from '../robot-figure/Sounds.tsx';
 import { MAP_ROW } from '../robot-figure/signs.ts';
 import { robotName, robotState } from '../robots/robot-words.ts';
 import { t } from '../texts/index.ts';
@@ -168,6 +168,10 @@ const RobotLabel = memo(({ scene, robot, bubble }: LabelProps) => {
         <g className={style.upright}>
           <Sounds />
         </g>
+      </g>
+      {/* As large as its robot and within its place: where robots sleep, others sleep beside them. */}
+      <g transform="translate(0 12) scale(2)">
+        <Snores />
       </g>
       {online && battery !== null && battery < LOW_BATTERY && <LowBattery percent={battery} />}
       {student !== null && <NameTag scene={scene} number={number} name={student.name} />}

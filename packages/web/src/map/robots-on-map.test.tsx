@@ -4,6 +4,7 @@ import type { Robot } from '@trundle/protocol/entities/robot';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import * as topics from '@trundle/protocol/topics/classroom';
 import { speech } from '@trundle/protocol/topics/sandbox';
+import { OFFLINE_PARKING } from '@trundle/world/maps/stage';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
@@ -48,6 +49,36 @@ test('[D12] on the map a robot shines, sleeps and shows its displays upright bes
   expect(see('[data-label="1"] [data-part=snore1]')?.getAttribute('display')).toBe('none');
   expect(see('[data-label="2"] [data-part=snore1]')?.getAttribute('display')).toBe('inline');
   expect(see('[data-robot="2"] [data-part=led]')?.getAttribute('fill')).not.toBe('#0000ff');
+});
+
+/** The numbers of what moves and sizes something, from the inside out. */
+const waysOf = (element: Element | null): { move: [number, number]; scale: number }[] => {
+  const own = element?.getAttribute('transform') ?? '';
+  const numbers = (name: string) => (new RegExp(`${name}\\(([^)]*)\\)`).exec(own)?.[1] ?? '').split(' ').map(Number);
+  const [x = 0, y = 0] = numbers('translate');
+  const way = { move: [x, y] as [number, number], scale: numbers('scale')[0] || 1 };
+  return element === null || element.hasAttribute('data-label') ? [] : [way, ...waysOf(element.parentElement)];
+};
+
+test('the breath of a robot that sleeps stays in its own place, however close the next one sleeps', async () => {
+  const { see } = await open();
+  const [first, second] = OFFLINE_PARKING;
+  const most = ((second?.y ?? 0) - (first?.y ?? 0)) / 2 + 1;
+  // The letter with its edge.
+  const corners = [
+    [-3, -14],
+    [11, 1],
+  ] as const;
+  for (let course = 0; course < 40; course++) {
+    scene.draw(performance.now() + course * 137 + 1_000_000 * ++frames);
+    for (const corner of corners) {
+      const reach = waysOf(see('[data-label="2"] [data-part=snore1]')).reduce(
+        ([x, y], { move, scale }) => [x * scale + move[0], y * scale + move[1]] as const,
+        corner as readonly [number, number],
+      );
+      expect(Math.max(...reach.map(Math.abs)), `at ${reach}`).toBeLessThanOrEqual(most);
+    }
+  }
 });
 
 test('[D12] only a robot that is switched off has its eyes closed, not one that the camera does not see', async () => {

@@ -137,13 +137,30 @@ test('[K2] a robot that a hand puts elsewhere glides there and draws no line, ho
   expect(path.getAttribute('d')).toBe('M200 300L240 300M270 300L290 300');
 });
 
-test('[K2] the name of a robot stands beside it where no other robot is', () => {
-  const { scene, robot } = makeScene({ x: 200, y: 300, a: 0 });
+/** A robot of Ana with her name beside it. */
+const makeNamed = (pose: Pose, outputs = new Outputs()) => {
+  const { scene, robot } = makeScene(pose, outputs);
   Object.assign(robot, { student: { _id: 'ana', name: 'Ana' } });
   const tag = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   tag.append(document.createElementNS('http://www.w3.org/2000/svg', 'text'));
   tag.firstElementChild?.append('Ana');
   scene.figure(1).name = tag;
+  return { scene, tag };
+};
+
+test('a name does not lie on what somebody holds before the robot, however it is turned', () => {
+  const outputs = Outputs.from({ held: { thing: 'box' } }, 0);
+  // It looks down the page.
+  const { scene, tag } = makeNamed({ x: 200, y: 300, a: 90 }, outputs);
+  scene.draw(0);
+  expect(tag.getAttribute('data-side')).toBe('right');
+  const { scene: other, tag: elsewhere } = makeNamed({ x: 200, y: 300, a: 0 }, outputs);
+  other.draw(0);
+  expect(elsewhere.getAttribute('data-side')).toBe('below');
+});
+
+test('[K2] the name of a robot stands beside it where no other robot is', () => {
+  const { scene, tag } = makeNamed({ x: 200, y: 300, a: 0 });
   scene.draw(0);
   expect([tag.getAttribute('display'), tag.getAttribute('data-side')]).toEqual(['inline', 'below']);
 });

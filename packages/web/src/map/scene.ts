@@ -1,6 +1,6 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { isAsleep } from '@trundle/client/live/robots';
-import { shortestTurn } from '@trundle/world/geometry/angle';
+import { ahead, shortestTurn } from '@trundle/world/geometry/angle';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import { distance } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';
@@ -8,6 +8,8 @@ import { OFFLINE_PARKING, PARKING_SPOTS, STAGE, STAGE_MARGINS, spotOf } from '@t
 import { ROBOT } from '@trundle/world/robot/body';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import type { Character } from '../robot-figure/character.ts';
+import { HELD } from '../robot-figure/Held.tsx';
+import { type Box, boxAround } from './box.ts';
 import { NameTags } from './name-tags.ts';
 import { Overheads } from './overheads.ts';
 import { fit, hold, pan, type Size, toWindow, type View, zoom } from './viewport.ts';
@@ -278,7 +280,18 @@ export class Scene {
       isFlat: true,
       isWanted: false,
     }));
-    this.#names.draw([...shown, ...places], { window: this.#size, scale, covered: this.#overheads.boxes });
+    const covered = [...this.#overheads.boxes, ...this.#heldThings(now)];
+    this.#names.draw([...shown, ...places], { window: this.#size, scale, covered });
+  }
+
+  /** What hands hold before robots is looked at, as robots are. A cloth lies over its robot. */
+  #heldThings(now: number): Box[] {
+    const size = 2 * HELD.half * this.#view.scale;
+    return [...this.#figures.keys()].flatMap((number) => {
+      const thing = this.#live.robot(number) && this.#live.outputs(number).held?.thing;
+      if (thing === undefined || thing === 'cloth') return [];
+      return [boxAround(toWindow(this.#view, ahead(this.poseOf(number, now), HELD.before)), size, size)];
+    });
   }
 
   /** An object in a gripper looks as if it were held. */

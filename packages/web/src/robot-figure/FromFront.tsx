@@ -5,7 +5,7 @@ import { Carried } from './Carried.tsx';
 import { Displays } from './Displays.tsx';
 import { DROP } from './glyphs.ts';
 import { part } from './parts.ts';
-import { Sounds } from './Sounds.tsx';
+import { Snores, Sounds } from './Sounds.tsx';
 
 const OUTLINE = { stroke: 'var(--paint-visor)', strokeWidth: 4, strokeLinejoin: 'round' } as const;
 
@@ -193,6 +193,9 @@ export const FromFront = ({ number, face, battery, driver }: Props) => (
     <Microbit />
     <g transform="translate(84 18) scale(1.5)">
       <Sounds />
+      <g transform="translate(12 0)">
+        <Snores />
+      </g>
     </g>
   </>
 );

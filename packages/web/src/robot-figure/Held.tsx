@@ -2,6 +2,9 @@ import { part } from './parts.ts';
 
 const OUTLINE = { stroke: 'var(--paint-visor)', strokeWidth: 3, strokeLinejoin: 'round' } as const;
 
+/** Where it lies before a robot on the mat: how far from its middle to the thing's, and half of the thing. In millimetres. */
+export const HELD = { before: 90, half: 27 } as const;
+
 /** What a hand holds before a robot, seen from above: its near edge is at 0, 0. */
 export const Held = () => (
   <g data-held>
