@@ -287,6 +287,12 @@ export class LiveClassroom {
     return this.connection.publish(handTopic, { code: this.#ports.code, identifier: number }, hand);
   }
 
+  /** Takes an object off the mat in the way that is given; rejects as that does. */
+  async takeAway(number: number, remove: () => Promise<unknown>): Promise<void> {
+    await this.#mat.objects.takeAway(number, remove);
+    this.#mat.settle();
+  }
+
   /** What the server answered to a change counts at once, whether or not the broker is there to tell of it. */
   know(change: Partial<LiveSettings>): void {
     this.#set(change);
@@ -412,7 +418,9 @@ export class LiveClassroom {
 
   #accept(classroom: Classroom, askedAt: number): void {
     const isRobot = (number: number): boolean => this.robot(number) !== undefined;
+    const before = this.read('robots');
     this.#mat.robots.accept(classroom.robots, askedAt);
+    this.#forgetUnplugged(before);
     this.#histories.keepOnly(isRobot);
     this.#sensors.keepOnly(isRobot);
     this.#outputs.keepOnly(isRobot);
@@ -450,8 +458,19 @@ export class LiveClassroom {
     if (isAny('robots', 'ssid') || (this.#leads && isAny('students'))) this.#source.refreshSoon();
   }
 
+  /** Robots need not say that a sensor is gone which nobody has plugged in any more. */
+  #forgetUnplugged(before: readonly LiveRobot[]): void {
+    for (const { identifier, sensors } of before) {
+      const plugged: unknown[] = Object.values(this.robot(identifier)?.sensors ?? {});
+      for (const code of Object.values(sensors))
+        if (!plugged.includes(code)) this.#sensors.forget(identifier, sensorId(code));
+    }
+  }
+
   #keep(robot: Robot): void {
+    const before = this.read('robots');
     this.#mat.robots.put(robot);
+    this.#forgetUnplugged(before);
     this.#mat.settle();
   }
 

@@ -10,6 +10,8 @@ export interface LiveObject {
   /** As a teacher named it; empty when nobody did. */
   readonly name: string;
   readonly outOfCamera: boolean;
+  /** Somebody in this page takes it away. */
+  readonly isLeaving: boolean;
   /** What a clock on the wall showed when it came. */
   readonly createdAt: number;
 }
@@ -22,6 +24,9 @@ interface Entry {
 /** More markers do not fit into a picture. */
 export const OBJECT_CAP = 200;
 
+/** Pictures that were under way when it was taken away still show it. Milliseconds. */
+const JUST_TAKEN = 1_000;
+
 interface Ports {
   clock: Clock;
   moved: () => void;
@@ -32,6 +37,7 @@ export class Objects {
   readonly list: Slice<readonly LiveObject[]>;
   readonly #ports: Ports;
   readonly #entries = new Map<number, Entry>();
+  readonly #takenAt = new Map<number, number>();
   #names: ReadonlyMap<string, string> = new Map();
 
   constructor(ports: Ports) {
@@ -54,6 +60,7 @@ export class Objects {
   }
 
   seen(number: number, mark: Mark): void {
+    if (this.#isJustTaken(number)) return;
     const entry = this.#entries.get(number) ?? this.#arrive(number);
     if (entry === undefined) return;
     entry.track.follow(mark, this.#ports.clock.now());
@@ -77,6 +84,31 @@ export class Objects {
     this.#ports.moved();
   }
 
+  /** It fades at once, is gone when that was done, and is as it was when somebody refused. */
+  async takeAway(number: number, remove: () => Promise<unknown>): Promise<void> {
+    const mark = (isLeaving: boolean): void => {
+      const entry = this.#entries.get(number);
+      if (entry !== undefined) this.#change(entry, { isLeaving });
+    };
+    mark(true);
+    try {
+      await remove();
+    } catch (cause) {
+      mark(false);
+      throw cause;
+    }
+    this.#takenAt.set(number, this.#ports.clock.now());
+    this.drop(number);
+  }
+
+  #isJustTaken(number: number): boolean {
+    const takenAt = this.#takenAt.get(number);
+    if (takenAt === undefined) return false;
+    const isJust = this.#ports.clock.now() - takenAt <= JUST_TAKEN;
+    if (!isJust) this.#takenAt.delete(number);
+    return isJust;
+  }
+
   *tracks(): Generator<[number: number, track: Track, outOfCamera: boolean]> {
     for (const [number, { track, view }] of this.#entries) yield [number, track, view.outOfCamera];
   }
@@ -92,6 +124,7 @@ export class Objects {
       type: 'object',
       name: this.#nameOf(number),
       outOfCamera: false,
+      isLeaving: false,
       createdAt: this.#ports.clock.wall(),
     };
     const entry = { view, track: new Track() };
@@ -101,7 +134,11 @@ export class Objects {
   }
 
   #mark(entry: Entry, outOfCamera: boolean): void {
-    entry.view = { ...entry.view, outOfCamera };
+    this.#change(entry, { outOfCamera });
+  }
+
+  #change(entry: Entry, change: Partial<LiveObject>): void {
+    entry.view = { ...entry.view, ...change };
     this.list.changed();
     this.#ports.moved();
   }

@@ -1,7 +1,7 @@
-import { sensorFeedback } from '@trundle/protocol/topics/classroom';
+import { sensorFeedback, sensorsUpdate } from '@trundle/protocol/topics/classroom';
 import { expect, test } from 'vitest';
 import { openClassroom, settled, type TestClassroom } from './testing/test-classroom.ts';
-import { CODE, macOf, robotOf } from './testing/test-server.ts';
+import { CODE, classroomOf, macOf, robotOf } from './testing/test-server.ts';
 
 const SENSORS = { sensor1: 4, sensor2: 5, sensor4: 57 };
 const SENSORS_PATH = `/api/robot/${macOf(1)}/sensors`;
@@ -37,6 +37,23 @@ test('[D5] told at quality 1, repeated by the robot, saved with its xml: pending
   expect(classroom.live.robot(1)?.sensors).toEqual(sensors);
   classroom.clock.advance(20_000);
   expect(stateOf(classroom, 1)).toBe('completed');
+});
+
+test('what a sensor said last goes with it when it is unplugged, here and in the pages of others', async () => {
+  const classroom = await openClassroom();
+  const { live, broker, server } = classroom;
+  const say = (S: Record<string, number>) => broker.say(sensorsUpdate, { code: CODE }, { R: 1, S });
+  const read = () => live.read('sensors:1').map(({ code }) => code);
+  say({ S13: 40, S2: 1, S23: 7 });
+  const over = live.registerSensors({ chosen: [1], sensors: SENSORS });
+  repeat(classroom, 1, [4, 5, 2, 57]);
+  await over;
+  expect(read()).toEqual(['S2', 'S23']);
+  say({ S4: 3 });
+  server.classroom = classroomOf({ robots: [robotOf(1)] });
+  classroom.clock.advance(1);
+  await live.refresh();
+  expect(read()).toEqual(['S2', 'S23']);
 });
 
 test.each([[[4, 5, 2, 58]], [[4, 5, 2]], [[]], [[5, 4, 2, 57]]])(

@@ -93,6 +93,11 @@ export class Sensors {
     return [...sensors.values()].some((other) => other.heardAt - heardAt >= FORGOTTEN_AFTER);
   }
 
+  /** It is no longer plugged in. */
+  forget(number: number, code: string): void {
+    if (this.#robots.get(number)?.delete(code)) this.slices.changed(number);
+  }
+
   /** Forgets robots that are no longer of the class. */
   keepOnly(isKept: (number: number) => boolean): void {
     for (const number of [...this.#robots.keys()]) {

@@ -238,8 +238,8 @@ export const RobotFigures = ({ robots, chosen, movable, scene, onChoose }: Robot
 };
 
 export const ObjectFigures = memo(({ scene, objects }: { scene: Scene; objects: readonly LiveObject[] }) =>
-  objects.map(({ identifier: number, name, outOfCamera }) => (
-    <g key={number} opacity={outOfCamera ? 0.4 : 1}>
+  objects.map(({ identifier: number, name, outOfCamera, isLeaving }) => (
+    <g key={number} opacity={isLeaving ? 0.25 : outOfCamera ? 0.4 : 1}>
       <g
         ref={(body) => {
           scene.figure(number).body = body;

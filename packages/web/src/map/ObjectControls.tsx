@@ -81,7 +81,9 @@ export const ObjectReadout = ({ number, isOurs }: Props) => {
           <IconButton
             label={t('panels.map.removeObject', { number })}
             aria-busy={busy}
-            onClick={() => void run(() => change(removeMatObject, { params: { id: code, number } }))}
+            onClick={() =>
+              void run(() => live.takeAway(number, () => change(removeMatObject, { params: { id: code, number } })))
+            }
           >
             <IconTrash aria-hidden="true" />
           </IconButton>

@@ -60,6 +60,29 @@ test('[D13] a teacher puts an object on the virtual mat, names it and takes it a
   network.answer(removeMatObject, virtual()).answer(readVirtual, virtual());
   page.press('Take object 117 away');
   await vi.waitFor(() => expect(network.to(removeMatObject)).toHaveLength(1));
+  // Nobody waits until the camera has missed it for ten seconds; a picture that was under way does not bring it back.
+  await vi.waitFor(() => expect(figure(117)).toBeNull());
+  sees(117);
+  expect(figure(117)).toBeNull();
+});
+
+test('an object that is taken away fades at once, and stays when the server refuses', async () => {
+  const { page, network, sees } = await open('teacher');
+  network.answer(readVirtual, virtual(117));
+  sees(117);
+  await vi.waitFor(() => expect(figure(117)).not.toBeNull());
+  tap(figure(117));
+  await vi.waitFor(() => page.named('button', 'Take object 117 away'));
+  let answer: (response: Response) => void = () => undefined;
+  network.later(removeMatObject, (give) => {
+    answer = give;
+  });
+  const opacity = () => figure(117)?.parentElement?.getAttribute('opacity');
+  expect(opacity()).toBe('1');
+  page.press('Take object 117 away');
+  await vi.waitFor(() => expect(opacity()).toBe('0.25'));
+  answer(new Response('{}', { status: 500 }));
+  await vi.waitFor(() => expect(opacity()).toBe('1'));
 });
 
 test('[D13] a student sees the object and cannot change it', async () => {
