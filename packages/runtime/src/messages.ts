@@ -54,6 +54,8 @@ export type ClassAction =
 /** What a page shows of a run. */
 export type RunEvent =
   | { readonly type: 'at'; readonly block: string }
+  /** Blocks whose effect plays on while the program is at another one. */
+  | { readonly type: 'beside'; readonly blocks: readonly string[] }
   | { readonly type: 'lines'; readonly lines: readonly Line[] }
   | { readonly type: 'clearConsole' }
   | { readonly type: 'variables'; readonly variables: readonly InspectedVariable[] }

@@ -3,13 +3,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 interface Signs {
   /** The block that is carried out at this moment. */
   running: string | null;
+  /** Blocks that were carried out before and whose effect plays on. */
+  beside: ReadonlySet<string>;
   /** What kept the program from running, by block. */
   errors: ReadonlyMap<string, string>;
   /** Blocks in the colour of warnings. */
   yellow: ReadonlySet<string>;
 }
 
-const NONE: Signs = { running: null, errors: new Map(), yellow: new Set() };
+const NONE: Signs = { running: null, beside: new Set(), errors: new Map(), yellow: new Set() };
 
 /** What a run shows on the blocks, for whoever draws them. */
 export class BlockSigns {
@@ -17,6 +19,10 @@ export class BlockSigns {
 
   run(running: string | null): void {
     if (running !== this.state.getState().running) this.state.setState({ running });
+  }
+
+  beside(blocks: readonly string[]): void {
+    if (blocks.length > 0 || this.state.getState().beside.size > 0) this.state.setState({ beside: new Set(blocks) });
   }
 
   fail(block: string, text: string): void {

@@ -321,6 +321,7 @@ export class RunControl {
     this.state.setState({ run: isTried ? this.#fared : state });
     if (state === 'RUNNING') return;
     this.#ports.workspace.signs.run(null);
+    this.#ports.workspace.signs.beside([]);
     this.state.setState({ paths: new Map() });
   }
 
@@ -330,6 +331,9 @@ export class RunControl {
     switch (event.type) {
       case 'at':
         signs.run(event.block);
+        break;
+      case 'beside':
+        signs.beside(event.blocks);
         break;
       case 'lines':
         lines.addAll(event.lines.map(({ kind, text, block }) => ({ kind: KINDS[kind], text: printed(text), block })));

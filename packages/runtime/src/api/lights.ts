@@ -29,14 +29,19 @@ const FRAME = 250;
 const SHOW_FRAMES = 8;
 
 /** Does something now and every five seconds, beside the program, until another task of its kind begins. */
-const repeat = (robot: RobotHandle, kind: string, act: (isOver: () => boolean) => Promise<void>): Promise<void> => {
+const repeat = (
+  robot: RobotHandle,
+  kind: string,
+  act: (isOver: () => boolean) => Promise<void>,
+  whileAgain: (playing: Promise<void>) => void = () => undefined,
+): Promise<void> => {
   const { driver, scheduler } = robot.run;
   const task = driver.startBackground(robot.number, kind);
   const isOver = (): boolean => task.isOver;
   const cancel = scheduler.every(REPEAT_EVERY, () => {
     if (task.isOver) cancel();
     // A robot that has gone meanwhile is no reason to end the program.
-    else act(isOver).catch(() => undefined);
+    else whileAgain(act(isOver).catch(() => undefined));
   });
   return act(isOver);
 };
@@ -111,9 +116,12 @@ const leds = [
     robot.run.driver.endBackground(robot.number, 'show');
     await robot.tell({ do: 'strip', position: STRIP_ALL, ...OFF });
   }),
-  robotCommand('animateStrip', [choice(ANIMATIONS)], (robot, animation) =>
-    repeat(robot, 'show', (isOver) => playShow(robot, animation, isOver)),
-  ),
+  robotCommand('animateStrip', [choice(ANIMATIONS)], (robot, animation) => {
+    const { block } = robot.run;
+    const play = (isOver: () => boolean) => playShow(robot, animation, isOver);
+    // The program has gone on by then, to a wait perhaps: what is seen is still this block.
+    return repeat(robot, 'show', play, (playing) => robot.run.beside(block, playing));
+  }),
 ];
 
 const CHANNELS = { red: 'r', green: 'g', blue: 'b' } as const;

@@ -68,6 +68,31 @@ describe('what robots show, sound and switch', () => {
     expect(sentAs(show, 'strip').length).toBe(before);
   });
 
+  test('while a show plays again its block is shown beside the one that the program is at', async () => {
+    const harness = await RunHarness.open(withSensors(4));
+    harness.start(`await robot(1).animateStrip('rainbow'); await wait(20);`);
+    const { clock } = harness.class;
+    const last = (type: 'at' | 'beside') => harness.events.filter((event) => event.type === type).at(-1);
+    await clock.advance(1_000);
+    const show = (last('at') as { block: string }).block;
+    expect(last('beside')).toBeUndefined();
+    await clock.advance(3_000);
+    const wait = (last('at') as { block: string }).block;
+    expect(wait).not.toBe(show);
+    const start = sentAs(harness, 'strip')[0]?.at ?? 0;
+    const seen = (): unknown => [last('at'), last('beside')];
+    await clock.advance(start + 5_500 - clock.now());
+    expect(seen()).toEqual([
+      { type: 'at', block: wait },
+      { type: 'beside', blocks: [show] },
+    ]);
+    await clock.advance(3_000);
+    expect(seen()).toEqual([
+      { type: 'at', block: wait },
+      { type: 'beside', blocks: [] },
+    ]);
+  });
+
   test('another light takes the strip from a show that is still playing, and the run is finished', async () => {
     const harness = await RunHarness.open(withSensors(4));
     // The second round began a second before: it is in the middle of its show.

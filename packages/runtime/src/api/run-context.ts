@@ -20,6 +20,8 @@ export interface RunContext {
   random(): number;
   /** The statement that is being carried out. */
   readonly block: string | null;
+  /** While this plays, its block is shown beside the one that the program is at. */
+  beside(block: string | null, playing: Promise<unknown>): void;
   /** Ends the run, for what goes on beside the program: nobody awaits it there. */
   fail(problem: RunProblem): void;
 }

@@ -64,6 +64,7 @@ export class InterpreterRun implements RunContext {
   #highlighted: string | null = null;
   #highlightedAt = Number.NEGATIVE_INFINITY;
   #isHighlightScheduled = false;
+  readonly #beside: string[] = [];
 
   constructor(
     vm: ProgramVm,
@@ -232,6 +233,20 @@ export class InterpreterRun implements RunContext {
 
   crashed(code: RunProblemCode, message: string): void {
     this.fail({ code, details: { message }, block: this.#highlighted });
+  }
+
+  beside(block: string | null, playing: Promise<unknown>): void {
+    if (block === null) return;
+    const tell = (): void => {
+      if (!this.#isOver) this.#post({ type: 'beside', blocks: [...new Set(this.#beside)] });
+    };
+    const over = (): void => {
+      this.#beside.splice(this.#beside.indexOf(block), 1);
+      tell();
+    };
+    this.#beside.push(block);
+    tell();
+    playing.then(over, over);
   }
 
   fail(problem: RunProblem): void {

@@ -28,6 +28,7 @@ export class BlockMarks {
   readonly #yellow = new Map<string, Painted>();
   readonly #view: Pick<ProgramView, 'reveal'>;
   #running: string | null = null;
+  #beside: ReadonlySet<string> = new Set();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(workspace: Blockly.WorkspaceSvg, view: Pick<ProgramView, 'reveal'>) {
@@ -69,12 +70,18 @@ export class BlockMarks {
     }
   }
 
-  run(id: string | null): void {
-    if (id === this.#running) return;
-    if (this.#running !== null) this.#workspace.getBlockById(this.#running)?.removeClass('isRunning');
-    if (id !== null) this.#workspace.getBlockById(id)?.addClass('isRunning');
+  /** The block that the program is at, and those whose effect plays on beside it. */
+  run(id: string | null, beside: ReadonlySet<string> = new Set()): void {
+    const isAnother = id !== this.#running;
+    if (!isAnother && beside === this.#beside) return;
+    const [before, now] = [new Set(this.#beside), new Set(beside)];
+    if (this.#running !== null) before.add(this.#running);
+    if (id !== null) now.add(id);
+    for (const gone of before) if (!now.has(gone)) this.#workspace.getBlockById(gone)?.removeClass('isRunning');
+    for (const each of now) if (!before.has(each)) this.#workspace.getBlockById(each)?.addClass('isRunning');
     this.#running = id;
-    if (id !== null) this.#follow();
+    this.#beside = beside;
+    if (id !== null && isAnother) this.#follow();
   }
 
   /** What runs is seen. A program goes from block to block faster than anybody could look. */

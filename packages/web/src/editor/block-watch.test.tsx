@@ -143,3 +143,21 @@ test('[F8] a rhythm that is too long turns its block to the warning colour', asy
       .toLowerCase(),
   ).toBe('#fbbd08');
 });
+
+test('a block whose effect plays on glows beside the one that the program is at, for as long as it plays', async () => {
+  const { blocks, workspace } = await openBlocks({
+    program: "robot(1).animateStrip('rainbow');\nawait wait(9);",
+    awake: [1, 2],
+  });
+  const idOf = (type: string) => blocks.getBlocksByType(type)[0]?.id ?? '';
+  const [show, wait] = [idOf('strip_animate'), idOf('wait_seconds')];
+  const lit = () => [show, wait].map((id) => blocks.getBlockById(id)?.getSvgRoot().classList.contains('isRunning'));
+  const { signs } = workspace;
+  signs.run(show);
+  await vi.waitFor(() => expect(lit()).toEqual([true, false]));
+  signs.run(wait);
+  signs.beside([show]);
+  expect(lit()).toEqual([true, true]);
+  signs.beside([]);
+  expect(lit()).toEqual([false, true]);
+});

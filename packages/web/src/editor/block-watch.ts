@@ -114,11 +114,11 @@ export class BlockWatch {
   /** What is wrong with the blocks as they lie there, and over it what the last run found. */
   #show(): void {
     const { editor, workspace, language } = this.#ports;
-    const { running, errors, yellow } = workspace.signs.state.getState();
+    const { running, beside, errors, yellow } = workspace.signs.state.getState();
     const texts = this.#warnings.map((warning): [string, string] => [warning.block, warningText(warning, language)]);
     const painted = this.#warnings.filter(({ code }) => PAINTED.has(code)).map(({ block }) => block);
     editor.marks.warn(new Map([...texts, ...errors]));
     editor.marks.paint(new Set([...painted, ...yellow]));
-    editor.marks.run(running);
+    editor.marks.run(running, beside);
   }
 }
