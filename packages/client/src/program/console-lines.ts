@@ -12,6 +12,8 @@ export interface ConsoleLine {
   readonly at: number;
   /** When the run began in which it was said; null before the first one. */
   readonly run: number | null;
+  /** What it complains of is mended: it is told as what was, no longer as what is. */
+  readonly isOver?: true;
 }
 
 /** A program that prints in a tight loop must not fill the memory of a school laptop. */
@@ -39,6 +41,14 @@ export class ConsoleLines {
       .slice(-CONSOLE_CAP)
       .map((line): ConsoleLine => ({ ...line, id: this.#nextId++, at, run: this.#run }));
     this.lines.setState((lines) => [...lines, ...fresh].slice(-CONSOLE_CAP), true);
+  }
+
+  /** The cause of what was said of this block, or of none, is gone. */
+  settle(block: string | null, text: string): void {
+    const isIt = (line: ConsoleLine): boolean =>
+      line.kind !== 'print' && line.block === block && line.isOver !== true && line.text.endsWith(text);
+    if (this.lines.getState().some(isIt))
+      this.lines.setState((lines) => lines.map((line) => (isIt(line) ? { ...line, isOver: true } : line)), true);
   }
 
   clear(): void {

@@ -43,8 +43,10 @@ export class FlashingBlocks implements CheckedBlocks {
   /** Takes words and colour off the blocks that are not among these any more. */
   keep(refusals: readonly RunError[]): void {
     const left = new Map(refusals.map((refusal) => [refusal.block, refusal]));
-    for (const { block, code } of this.#failing) {
+    for (const refusal of this.#failing) {
+      const { block, code } = refusal;
       const now = left.get(block);
+      if (now?.code !== code) this.#console.settle(block, runErrorText(refusal, this.#language));
       if (now === undefined) this.#signs.mend(block);
       else if (now.code !== code) this.#signs.fail(block, runErrorText(now, this.#language));
     }

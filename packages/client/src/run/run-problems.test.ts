@@ -73,8 +73,11 @@ test('a refused run says why, and block, words and colour are free again when th
   expect(opened.yellow()).toHaveLength(1);
   opened.change([robot(1, { mine: true, online: false }), robot(2)]);
   expect(opened.view().problem?.code).toBe('robotOffline');
+  const complaints = () => opened.workspace.console.lines.getState().map(({ text, isOver }) => [text, isOver]);
+  expect(complaints()).toEqual([['The Robot 1 is offline.', undefined]]);
   opened.change([robot(1, { mine: true })]);
   expect(opened.view()).toEqual({ problem: null, isMended: true });
+  expect(complaints()).toEqual([['The Robot 1 is offline.', true]]);
   expect(opened.errors()).toEqual([]);
   expect(opened.yellow()).toEqual([]);
   await opened.control.start();

@@ -122,6 +122,7 @@ export class RunProblems {
     const refusals = runErrors(program, classroom);
     flashing.keep(refusals);
     if (problem === null || this.#isThere(problem, program, classroom, refusals)) return;
+    this.#ports.workspace.console.settle(problem.block, problem.text);
     if (problem.found === 'ended') this.#mend(problem);
     else if (problem.found === 'refused' && refusals.length > 0) this.refused(refusals);
     else if (problem.found === 'refused') this.#partsLeft(program, classroom);
@@ -138,7 +139,9 @@ export class RunProblems {
   /** Robots are back where they begin. */
   backAtStart(): void {
     const { problem } = this.state.getState();
-    if (problem?.found === 'ended' && treatmentOf(problem.code).isOverAtStart === true) this.#mend(problem);
+    if (problem?.found !== 'ended' || treatmentOf(problem.code).isOverAtStart !== true) return;
+    this.#ports.workspace.console.settle(problem.block, problem.text);
+    this.#mend(problem);
   }
 
   #mend({ block }: ShownProblem): void {

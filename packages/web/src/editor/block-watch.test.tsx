@@ -1,7 +1,8 @@
-import { robotOf } from '@trundle/client/live/testing/test-server';
+import { CODE, robotOf } from '@trundle/client/live/testing/test-server';
 import { programOf } from '@trundle/client/run/testing/program-parts';
 import type { Program } from '@trundle/language/tree/program';
 import { walkProgram } from '@trundle/language/tree/walk';
+import { robotStatus } from '@trundle/protocol/topics/classroom';
 import * as Blockly from 'blockly/core';
 import { expect, test, vi } from 'vitest';
 import { type BlockPageOptions, openBlocks, STUDENT } from '../testing/block-page.tsx';
@@ -160,4 +161,14 @@ test('a block whose effect plays on glows beside the one that the program is at,
   expect(lit()).toEqual([true, true]);
   signs.beside([]);
   expect(lit()).toEqual([false, true]);
+});
+
+test('a warning in the console is over when its cause is, and a new one is not', async () => {
+  const { workspace, broker } = await openBlocks({ program: 'robot(2).stop();', awake: [1] });
+  const told = () =>
+    workspace.console.lines.getState().map(({ text, isOver = false }) => [text.split(' : ').at(-1), isOver]);
+  workspace.program.put(programOf('robot(2).stop(); print(1);'), 'javascript');
+  await vi.waitFor(() => expect(told()).toEqual([['The Robot #2 is offline.', false]]), { timeout: 20_000 });
+  broker.say(robotStatus, { code: CODE }, { id: 2, status: 1, battery: 600 });
+  await vi.waitFor(() => expect(told()).toEqual([['The Robot #2 is offline.', true]]), { timeout: 20_000 });
 });

@@ -94,6 +94,7 @@ export class BlockWatch {
         workspace.console.add('warning', consoleLine(warning, language), warning.block);
       }
     }
+    for (const [block, text] of this.#told) if (texts.get(block) !== text) workspace.console.settle(block, text);
     this.#told = texts;
   }
 

@@ -8,7 +8,8 @@ import style from './Drawer.module.css';
 
 /** What was said last, at the handle of the closed drawer: whoever prints for the first time sees it without looking for it. */
 export const ConsolePeek = ({ console, onOpen }: { console: ConsoleLines; onOpen: () => void }) => {
-  const last = useLinesPerFrame(console).at(-1);
+  // A complaint whose cause is gone would send somebody to mend what is whole.
+  const last = useLinesPerFrame(console).findLast(({ isOver }) => isOver !== true);
   if (last === undefined) return null;
   const Icon = KIND_ICONS[last.kind];
   const { words } = partsOf(last);

@@ -125,6 +125,18 @@ test('what a program says last stands at the closed drawer, and a tap on it open
   );
 });
 
+test('a complaint at the closed drawer goes with its cause, and what the program said before is back', async () => {
+  const { page } = await open({ mine: 2 });
+  await page.sees('My robot');
+  workspace.console.add('print', 'hello');
+  workspace.console.add('warning', '[WARNING] [Block ID : one] : no robot', 'one');
+  await page.sees('no robot');
+  workspace.console.settle('other', 'no robot');
+  workspace.console.settle('one', 'no robot');
+  await page.sees('hello');
+  expect(document.body.textContent).not.toContain('no robot');
+});
+
 test('a student sets a variable of the class under the mat, and only looks at what the teacher keeps', async () => {
   const { page, broker } = await open({ mine: 2 });
   await page.sees('My robot');
