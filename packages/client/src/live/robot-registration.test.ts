@@ -239,6 +239,14 @@ test('a number typed by hand that another robot has is told in words, not by the
   expect(outcomes(classroom)).toEqual([[macOf(5), 'numberTaken']]);
 });
 
+test('a robot that lies in its box and is refused is told of once, and does not stand among those that ask', async () => {
+  const classroom = await openClassroom();
+  classroom.server.refuses.set(`POST ${ROBOTS_PATH}`, 'DUPLICATE');
+  await classroom.live.addRobot(macOf(5), 1);
+  expect(classroom.notices.map(({ code }) => code)).toEqual(['ROBOT_ADD_TAKEN']);
+  expect(classroom.live.read('registration').asking).toEqual([]);
+});
+
 test('[D2] a robot whose number is taken says so while it waits for another turn', async () => {
   const classroom = await openClassroom();
   const stateOf = (number: number) =>

@@ -155,10 +155,15 @@ export class RobotRegistration {
   async add(mac: string, identifier: number): Promise<void> {
     const running = this.#running.get(mac);
     if (running?.view.state === 'saving') return;
+    const isAsking = running !== undefined || this.#justEnded(mac) !== undefined;
     this.#ended.delete(mac);
     if (running === undefined)
       this.#running.set(mac, { view: { mac, state: 'waiting', angle: null, identifier }, timer: null });
     await this.#save(mac, identifier, undefined);
+    // One that lies in its box and was refused does not ask to join: that was told already.
+    if (isAsking || this.#ports.byMac(mac) !== undefined || this.#running.has(mac)) return;
+    this.#ended.delete(mac);
+    this.state.changed();
   }
 
   /** A robot confirms its number. */

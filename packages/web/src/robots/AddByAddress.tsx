@@ -8,7 +8,7 @@ import { TextField } from '../design/Field.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
-import { firstFree } from './robot-words.ts';
+import { firstFree, isOther } from './robot-words.ts';
 
 /** A real robot whose address and number somebody reads off it, also before it is switched on. */
 export const AddByAddress = () => {
@@ -33,10 +33,11 @@ const AddressForm = () => {
   const suggested = String(firstFree(robots.map(({ identifier }) => identifier)));
   const mac = MacSchema.safeParse(typed.address);
   const number = RobotNumberSchema.safeParse(Number(typed.number || suggested));
+  const isTaken = mac.success && number.success && robots.some(isOther(mac.data, number.data));
   const add = (event: FormEvent) => {
     event.preventDefault();
     setTold(true);
-    if (!mac.success || !number.success) return;
+    if (!mac.success || !number.success || isTaken) return;
     void run(async () => {
       await live.addRobot(mac.data, number.data);
       if (live.robot(number.data)?._id !== mac.data) return;
@@ -62,7 +63,13 @@ const AddressForm = () => {
         min={1}
         className={style.number}
         value={typed.number || suggested}
-        error={number.success ? undefined : t('panels.joining.badNumber')}
+        error={
+          number.success
+            ? isTold && isTaken
+              ? t('panels.joining.numberTaken', { number: number.data })
+              : undefined
+            : t('panels.joining.badNumber')
+        }
         onChange={(event) => setTyped({ ...typed, number: event.currentTarget.value })}
       />
       <Button type="submit" size="small" busy={busy}>

@@ -7,7 +7,7 @@ import { TextField } from '../design/Field.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
-import { addressInPairs, firstFree } from './robot-words.ts';
+import { addressInPairs, firstFree, isOther } from './robot-words.ts';
 
 interface RowProps {
   asking: Asking;
@@ -22,9 +22,10 @@ const Row = ({ asking: { mac, state, identifier }, number: typed, onType }: RowP
   const address = addressInPairs(mac);
   const number = Number(typed);
   const isNumber = RobotNumberSchema.safeParse(number).success;
+  const isTaken = useLive('robots').some(isOther(mac, number));
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (isNumber) void run(() => live.addRobot(mac, number));
+    if (isNumber && !isTaken) void run(() => live.addRobot(mac, number));
   };
   return (
     <li className={style.robot}>
@@ -40,7 +41,9 @@ const Row = ({ asking: { mac, state, identifier }, number: typed, onType }: RowP
           min={1}
           className={style.number}
           value={typed}
-          error={isNumber ? undefined : t('panels.joining.badNumber')}
+          error={
+            isTaken ? t('panels.joining.numberTaken', { number }) : isNumber ? undefined : t('panels.joining.badNumber')
+          }
           onChange={(event) => onType(event.currentTarget.value)}
         />
         <Button

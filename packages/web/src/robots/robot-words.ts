@@ -21,6 +21,12 @@ export const robotName = ({ identifier, student }: Pick<LiveRobot, 'identifier' 
 /** As it is printed on a robot: AA:BB:CC:DD:EE:FF. */
 export const addressInPairs = (mac: string): string => mac.replace(/..(?=.)/g, '$&:');
 
+/** Another robot has the number already. */
+export const isOther =
+  (mac: string, number: number) =>
+  (robot: { _id: string; identifier: number }): boolean =>
+    robot.identifier === number && robot._id !== mac;
+
 export const firstFree = (taken: readonly number[]): number => {
   let number = 1;
   while (taken.includes(number)) number += 1;

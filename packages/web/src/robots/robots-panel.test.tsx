@@ -50,6 +50,11 @@ test('[D1] a teacher adds a robot by its address and number, and what is no addr
   page.press('Add robot');
   await page.sees('An address has twelve digits and letters from A to F.');
   expect(network.to(addRobot)).toEqual([]);
+  page.type('Address (MAC)', macOf(7));
+  page.type('Number', '1');
+  page.press('Add robot');
+  await page.sees('Number 1 is another robot’s. Give it a free one.');
+  expect(network.to(addRobot)).toEqual([]);
   network.answer(addRobot, robotOf(7, { _id: macOf(7) }));
   page.type(
     'Address (MAC)',
