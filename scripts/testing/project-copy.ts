@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT, TOOLS } from '../toolchain.mjs';
 
-const COPIED = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'scripts', 'docs'];
+const COPIED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vitest.config.ts', 'scripts', 'docs'];
 const isCopied = (path: string): boolean => !/[\\/](node_modules|dist)$|\.test\.tsx?$/.test(path);
 
 /** Fits what runs in a page and what runs in Node. */
