@@ -19,8 +19,6 @@ import { ROOT } from './toolchain.mjs';
 interface Layer {
   /** The workspace packages it may import. */
   imports: readonly string[];
-  /** And these in its tests. */
-  inTests?: readonly string[];
   /** Runs in a worker, in a page and in Node alike: nothing that only one of them has. */
   everywhere?: true;
   /** May use React. */
@@ -31,7 +29,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   protocol: { imports: [], everywhere: true },
   world: { imports: ['protocol'], everywhere: true },
   language: { imports: ['protocol', 'world'], everywhere: true },
-  runtime: { imports: ['protocol', 'world', 'language'], inTests: ['simulator'], everywhere: true },
+  runtime: { imports: ['protocol', 'world', 'language', 'simulator'], everywhere: true },
   client: { imports: ['protocol', 'world', 'language', 'runtime'], everywhere: true },
   simulator: { imports: ['protocol', 'world'] },
   server: { imports: ['protocol', 'world', 'language', 'simulator'] },
@@ -77,7 +75,7 @@ const breachesOfPackageImport = (site: Site, { specifier, typeOnly }: Import): s
   if (isVirtual(specifier) && layer.screens) return [];
   if (name.startsWith(SCOPE)) {
     const other = name.slice(SCOPE.length);
-    const allowed = [site.package, ...layer.imports, ...(isTest(path) ? (layer.inTests ?? []) : [])];
+    const allowed = [site.package, ...layer.imports];
     if (!allowed.includes(other)) {
       breaches.push(`${site.package} may not import ${other} ('${specifier}')`);
     }

@@ -80,8 +80,8 @@ export const moonBase: Addition = {
 import { expect, test } from 'vitest';
 import { createClassroom } from '../packages/protocol/src/http/classroom.ts';
 import { createWork } from '../packages/protocol/src/http/work.ts';
-import { FakeClock } from '../packages/simulator/src/testing/fake-clock.ts';
-import { LoopbackBroker } from '../packages/simulator/src/testing/loopback-broker.ts';
+import { ManualClock } from '../packages/simulator/src/manual-clock.ts';
+import { LoopbackBroker } from '../packages/simulator/src/loopback-broker.ts';
 import { VirtualClassroom } from '../packages/simulator/src/virtual-classroom.ts';
 import { Planner } from '../packages/world/src/grid/planner.ts';
 import { gridOfMap } from '../packages/world/src/maps/grid-of-map.ts';
@@ -113,7 +113,7 @@ test('the contract takes its number and no higher one, as classes and as works n
 });
 
 test('a virtual robot stands on its parking spot', async () => {
-  const clock = new FakeClock();
+  const clock = new ManualClock();
   const broker = new LoopbackBroker('K7PM3X');
   const classroom = new VirtualClassroom({ code: 'K7PM3X', connect: broker.connect, clock, mapId: 6 });
   for (const robot of classroom.freeRobots(1)) classroom.addRobot(robot);

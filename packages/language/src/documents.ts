@@ -1,6 +1,14 @@
 import { LANGUAGES, type Language } from '@trundle/protocol/languages';
 import { BLOCKS, blockText } from './catalogue/catalogue.ts';
-import { type BlockDeclaration, COLOUR_GROUPS, isField, isInput, type Part } from './catalogue/declaration.ts';
+import {
+  type BlockDeclaration,
+  COLOUR_GROUPS,
+  isField,
+  isInput,
+  type Part,
+  type Presets,
+} from './catalogue/declaration.ts';
+import { type Companion, EXAMPLE_COMPANIONS } from './catalogue/example-companions.ts';
 import { newBlock, type VariableIds } from './catalogue/instance.ts';
 import { listsRobots } from './catalogue/my-robot.ts';
 import { robotWord } from './catalogue/robot-word.ts';
@@ -11,6 +19,7 @@ import { printJavaScript } from './javascript/print.ts';
 import { printPython } from './python/print.ts';
 import { seededRandom } from './tree/ids.ts';
 import { type Block, PROGRAM_PLACE, PROGRAM_TYPE, type Program, type Variable } from './tree/program.ts';
+import { stackFrom } from './tree/walk.ts';
 
 /** What a block says with its defaults in place of the numbers. */
 export const spokenText = (declaration: BlockDeclaration, language: Language): string => {
@@ -37,7 +46,7 @@ const partText = (part: Part, language: Language): string => {
   return `(${first.join(' ')})`;
 };
 
-/** A program that shows the block at work: values are printed, events print, the rest simply runs. */
+/** A program that shows the block at work: values are printed, events print, the rest runs among what it needs. */
 export const exampleProgram = (type: string): Program => {
   const random = seededRandom(7);
   const variables: Variable[] = [];
@@ -48,31 +57,47 @@ export const exampleProgram = (type: string): Program => {
     variables.push(variableType ? { name, id, type: variableType } : { name, id });
     return id;
   };
-  const make = (blockType: string): Block => newBlock(blockType, random, variableIds);
+  const make: Make = (blockType, presets) => newBlock(blockType, random, variableIds, presets);
   const declaration = BLOCKS.find((block) => block.type === type);
+  const { before = [], after = [], during = [] } = EXAMPLE_COMPANIONS[type] ?? {};
+  const among = (companions: readonly Companion[]): Block[] => companions.map((each) => companion(each, make));
   const block = make(type);
   const top: Block[] = [];
   const inputs: NonNullable<Block['inputs']> = {};
-  if (declaration?.shape === 'event')
+  const runs = (...blocks: readonly Block[]): void => {
+    const first = stackFrom([...blocks]);
+    if (first) inputs.RUN = { block: first };
+  };
+  if (declaration?.shape === 'event') {
     inputs.EVENTS = { block: { ...block, inputs: { ...block.inputs, DO: { block: make('print') } } } };
-  else if (declaration?.shape === 'definition') top.push(named(block, make));
-  else if (type.startsWith('procedures_')) functionExample(type, block, make, top, inputs);
-  else if (declaration?.shape === 'value') inputs.RUN = { block: { ...make('print'), inputs: { VALUE: { block } } } };
-  else if (declaration?.shape === 'program') inputs.RUN = { block: make('print') };
-  else if (declaration?.last)
-    inputs.RUN = {
-      block: {
-        ...make('controls_repeat_ext'),
-        inputs: { TIMES: { shadow: { ...make('math_number'), fields: { NUM: 10 } } }, DO: { block } },
-      },
-    };
-  else inputs.RUN = { block: filled(block, declaration, make) };
+    runs(...among(before));
+  } else if (declaration?.shape === 'definition' || type.startsWith('procedures_'))
+    functionExample(type, block, make, top, inputs);
+  else if (declaration?.shape === 'value') runs({ ...make('print'), inputs: { VALUE: { block } } });
+  else if (declaration?.shape === 'program') runs(make('print'));
+  else if (declaration?.last) {
+    const body = stackFrom([...among(before), block]) ?? block;
+    runs({
+      ...make('controls_repeat_ext'),
+      inputs: { TIMES: { shadow: { ...make('math_number'), fields: { NUM: 10 } } }, DO: { block: body } },
+    });
+  } else if (during.length > 0) {
+    const again = make('event_every');
+    inputs.EVENTS = { block: { ...again, inputs: { ...again.inputs, DO: { block } } } };
+    runs(...among(during));
+  } else runs(...among(before), filled(block, declaration, make), ...among(after));
   const program: Block = { type: PROGRAM_TYPE, id: 'program01', ...PROGRAM_PLACE, deletable: false };
   if (Object.keys(inputs).length) program.inputs = inputs;
   return { blocks: { languageVersion: 0, blocks: [program, ...top] }, ...(variables.length ? { variables } : {}) };
 };
 
-type Make = (type: string) => Block;
+const companion = ({ type, presets, values = {} }: Companion, make: Make): Block => {
+  const block = make(type, presets);
+  const put = Object.entries(values).map(([input, value]) => [input, { block: make(value) }] as const);
+  return put.length === 0 ? block : { ...block, inputs: { ...block.inputs, ...Object.fromEntries(put) } };
+};
+
+type Make = (type: string, presets?: Presets) => Block;
 
 const filled = (block: Block, declaration: BlockDeclaration | undefined, make: Make): Block => {
   const bodies = Object.entries(declaration?.parts ?? {}).filter(([, part]) => part.part === 'body');
@@ -97,9 +122,12 @@ const functionExample = (
   top: Block[],
   inputs: NonNullable<Block['inputs']>,
 ): void => {
-  const returns = type !== 'procedures_callnoreturn';
+  const returns = !type.endsWith('noreturn');
   const definition = named(make(returns ? 'procedures_defreturn' : 'procedures_defnoreturn'), make);
-  const call: Block = { ...make(returns ? 'procedures_callreturn' : type), extraState: { name: 'dance', params: [] } };
+  const call: Block = {
+    ...make(returns ? 'procedures_callreturn' : 'procedures_callnoreturn'),
+    extraState: { name: 'dance', params: [] },
+  };
   if (type === 'procedures_ifreturn') {
     const early = {
       ...block,

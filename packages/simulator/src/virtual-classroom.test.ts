@@ -3,8 +3,8 @@ import { isVirtualMac } from '@trundle/protocol/ids';
 import { distance, type Pose } from '@trundle/world/geometry/coordinates';
 import { batteryPercent } from '@trundle/world/robot/battery';
 import { describe, expect, test } from 'vitest';
-import { FakeClock } from './testing/fake-clock.ts';
-import { LoopbackBroker } from './testing/loopback-broker.ts';
+import { LoopbackBroker } from './loopback-broker.ts';
+import { ManualClock } from './manual-clock.ts';
 import { Teacher } from './testing/teacher.ts';
 import { VirtualClassroom, type VirtualClassroomOptions } from './virtual-classroom.ts';
 import { LAST_ROBOT_NUMBER } from './virtual-mac.ts';
@@ -13,7 +13,7 @@ const CODE = 'K7PM3X';
 
 /** A class with so many robots that it knows, all connected. */
 const open = async (robots = 4, options: Partial<VirtualClassroomOptions> = {}) => {
-  const clock = new FakeClock();
+  const clock = new ManualClock();
   const broker = new LoopbackBroker(CODE);
   const classroom = new VirtualClassroom({ code: CODE, connect: broker.connect, clock, seed: 5, ...options });
   for (const robot of classroom.freeRobots(robots)) {
@@ -136,7 +136,7 @@ describe('[D10] a class of virtual robots', () => {
 
 describe('[D10] [D2] registration', () => {
   test('robots the class does not know are found by their heading and need no hand', async () => {
-    const clock = new FakeClock();
+    const clock = new ManualClock();
     const broker = new LoopbackBroker(CODE);
     const teacher = new Teacher(broker, clock);
     const classroom = new VirtualClassroom({ code: CODE, connect: broker.connect, clock, seed: 3, mapId: 1 });
@@ -155,7 +155,7 @@ describe('[D10] [D2] registration', () => {
   });
 
   test('whose marker the camera cannot see is not found, until it is uncovered', async () => {
-    const clock = new FakeClock();
+    const clock = new ManualClock();
     const broker = new LoopbackBroker(CODE);
     const teacher = new Teacher(broker, clock);
     const classroom = new VirtualClassroom({ code: CODE, connect: broker.connect, clock, seed: 3, mapId: 1 });

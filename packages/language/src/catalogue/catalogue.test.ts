@@ -196,7 +196,7 @@ describe('events', () => {
 describe('control', () => {
   test('loops, waits and prints have their defaults', () => {
     expect(defaultOf('controls_repeat_ext', 'TIMES')).toBe(10);
-    expect(jsOf('wait_seconds')).toBe('await wait(1);');
+    expect(jsOf('wait_seconds')).toBe("print('1');\nawait wait(1);\nprint('2');");
     expect(jsOf('classroom_set')).toBe("classroom.set('', 0);");
     expect(jsOf('arrays_set')).toBe("let items;\n\nitems['key'] = 0;");
     const logic: BlockDeclaration[] = BLOCKS.filter((block) =>

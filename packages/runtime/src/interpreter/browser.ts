@@ -8,13 +8,13 @@ import type { WorkerInit } from './worker-init.ts';
 export const browserInterpreters = (): OpenInterpreter => {
   let compiled: Promise<WebAssembly.Module> | undefined;
   return () => {
-    compiled ??= compile();
+    compiled ??= compileMachine();
     return openWorker(compiled);
   };
 };
 
 /** A server that calls the file something else than wasm must not keep programs from running. */
-const compile = async (): Promise<WebAssembly.Module> => {
+export const compileMachine = async (): Promise<WebAssembly.Module> => {
   const answer = await fetch(wasmAddress);
   return WebAssembly.compile(await answer.arrayBuffer());
 };

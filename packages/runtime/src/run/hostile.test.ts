@@ -6,9 +6,9 @@ import { type Interpreter, InterpreterPool } from '../interpreter/interpreter.ts
 import { LIMITS } from '../interpreter/vm.ts';
 import type { RunEvent } from '../messages.ts';
 import { runProblemText } from '../problems.ts';
+import { SimulatedClass } from '../simulated/simulated-class.ts';
 import { nodeInterpreters } from '../testing/node-interpreter.ts';
 import { quickjsModule } from '../testing/quickjs-module.ts';
-import { SimulatedClass } from '../testing/simulated-class.ts';
 import { runtimeTexts } from '../texts/index.ts';
 import { ProgramRun } from './program-run.ts';
 

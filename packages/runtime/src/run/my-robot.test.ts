@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import type { SimulatedClassOptions } from '../simulated/simulated-class.ts';
 import { RunHarness } from '../testing/run-harness.ts';
-import type { SimulatedClassOptions } from '../testing/simulated-class.ts';
 
 const FIVE = [1, 2, 3, 4, 5].map((number) => ({ number }));
 let harness: RunHarness;

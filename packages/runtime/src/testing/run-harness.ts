@@ -2,14 +2,14 @@ import type { ProgramSections } from '@trundle/language';
 import { readJavaScript } from '@trundle/language/javascript/read';
 import { printSections } from '@trundle/language/javascript/sections';
 import { seededRandom } from '@trundle/language/tree/ids';
+import { directInterpreters } from '../interpreter/direct.ts';
 import { type Interpreter, InterpreterPool } from '../interpreter/interpreter.ts';
 import type { Line, RunEvent, RunSpeed } from '../messages.ts';
 import type { Author, RobotPort } from '../port.ts';
 import type { RunProblem } from '../problems.ts';
 import { ProgramRun } from '../run/program-run.ts';
-import { directInterpreters } from './direct-interpreter.ts';
+import { SimulatedClass, type SimulatedClassOptions } from '../simulated/simulated-class.ts';
 import { quickjsModule } from './quickjs-module.ts';
-import { SimulatedClass, type SimulatedClassOptions } from './simulated-class.ts';
 
 /** Code as a child writes it, made into blocks and printed for the runtime. */
 export const sectionsOf = (code: string): ProgramSections => {

@@ -3,7 +3,7 @@ import type * as classroom from '@trundle/protocol/topics/classroom';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { shortestTurn } from '@trundle/world/geometry/angle';
 import type { Clock } from '../clock.ts';
-import type { LoopbackBroker } from './loopback-broker.ts';
+import type { LoopbackBroker } from '../loopback-broker.ts';
 
 type Frame = TopicPayload<typeof classroom.positionsUpdate>;
 

@@ -4,19 +4,21 @@ import type { BlockDeclaration } from '@trundle/language/catalogue/declaration';
 import { CODE_LANGUAGES } from '@trundle/language/catalogue/signatures';
 import { toneOf } from '@trundle/language/catalogue/tones';
 import { blockHelp } from '@trundle/language/documents';
-import type { Program } from '@trundle/language/tree/program';
 import { readBlockHelp } from '@trundle/protocol/http/config';
 import { settingOf } from '@trundle/protocol/languages';
 import { sensorById } from '@trundle/world/sensors/index';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useApp, useMay } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { BLOCK_TONES } from '../design/tokens.ts';
+import { LiveContext } from '../live/live-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
 import { addExample } from './add-example.ts';
 import { type BlockPlace, blockPaths, blockPlaces, outputWord } from './block-facts.ts';
+import { exampleIn, namesOf } from './example-names.ts';
+import { LazyFilm } from './film/LazyFilm.tsx';
 import style from './Help.module.css';
 import { SafeHtml } from './SafeHtml.tsx';
 
@@ -70,16 +72,17 @@ const Facts = ({ declaration }: { declaration: BlockDeclaration }) => {
 };
 
 interface ExampleProps {
-  example: Program;
+  type: string;
   code: Record<(typeof CODE_LANGUAGES)[number], string>;
 }
 
-const Example = ({ example, code }: ExampleProps) => {
+const Example = ({ type, code }: ExampleProps) => {
+  const live = use(LiveContext);
   const { notices } = useApp();
   const { program } = useWorkspace();
   const tryIt = () => {
     // Comes as a text that was read comes: over the blocks that are there, and undone in one step.
-    program.put(addExample(program.read(), example, Math.random), 'help');
+    program.put(addExample(program.read(), exampleIn(type, namesOf(live)), Math.random), 'help');
     notices.toast({ text: t('help.tried'), type: 'success' });
   };
   return (
@@ -153,8 +156,9 @@ export const BlockHelp = ({ type }: { type: string }) => {
         {help.title}
       </h3>
       {written === null ? <p>{help.text}</p> : <SafeHtml html={written} className={style.written} />}
+      <LazyFilm type={type} language={language} title={help.title} />
       <Facts declaration={declaration} />
-      <Example example={help.example} code={help.code} />
+      <Example type={type} code={help.code} />
       <Change type={type} />
     </article>
   );

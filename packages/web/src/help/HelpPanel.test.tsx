@@ -9,6 +9,9 @@ import { openProgramView } from '../testing/program-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 import { HelpPanel } from './HelpPanel.tsx';
 
+// The moving picture has tests of its own, and a worker.
+vi.mock('./film/films.ts', () => ({ filmOf: () => new Promise(() => undefined) }));
+
 const server = (help: Record<string, { en?: string; french?: string }> = {}) =>
   quietServer().answer(readBlockHelp, help);
 const idOf = (program: OpenProgram, type: string): string => {

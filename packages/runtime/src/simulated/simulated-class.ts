@@ -1,10 +1,11 @@
 import type { Hand } from '@trundle/protocol/entities/hand';
 import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
+import type { RobotOutputs } from '@trundle/protocol/entities/robot-outputs';
 import * as classroom from '@trundle/protocol/topics/classroom';
 import { hand } from '@trundle/protocol/topics/robot';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
-import { FakeClock } from '@trundle/simulator/testing/fake-clock';
-import { type Delivered, LoopbackBroker } from '@trundle/simulator/testing/loopback-broker';
+import { type Delivered, LoopbackBroker } from '@trundle/simulator/loopback-broker';
+import { ManualClock } from '@trundle/simulator/manual-clock';
 import { VirtualClassroom } from '@trundle/simulator/virtual-classroom';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { gridOfMap } from '@trundle/world/maps/grid-of-map';
@@ -41,6 +42,8 @@ export interface SimulatedClassOptions {
   readonly seed?: number;
 }
 
+type OutputsListener = (robot: number, outputs: RobotOutputs) => void;
+
 /** Everything a program sent to its class. */
 export interface Sent {
   readonly commands: { readonly robot: number; readonly command: RobotCommandInput; readonly at: number }[];
@@ -56,11 +59,12 @@ export interface Sent {
  * of the contract, and what the program commands goes there. Time passes when it is told to.
  */
 export class SimulatedClass implements RobotPort {
-  readonly clock = new FakeClock();
+  readonly clock = new ManualClock();
   readonly classroom: VirtualClassroom;
   readonly sent: Sent = { commands: [], chats: [], shows: [], broadcasts: [], microbit: [], variables: [] };
   readonly #broker = new LoopbackBroker(CODE);
   readonly #listeners = new Set<PortListener>();
+  readonly #outputsListeners = new Set<OutputsListener>();
   readonly #macs = new Map<number, string>();
   #view: ClassView;
   /** Milliseconds between two frames that the page passes on: a busy one shows few of them. */
@@ -198,6 +202,12 @@ export class SimulatedClass implements RobotPort {
     this.#broker.send(hand.build({ code: CODE, identifier: robot }), felt);
   }
 
+  /** Told of what a robot shows, carries and has before it, whenever it says so. */
+  onOutputs(listener: OutputsListener): Cancel {
+    this.#outputsListeners.add(listener);
+    return () => this.#outputsListeners.delete(listener);
+  }
+
   /** What is left in its battery, 0 to 1. */
   charge(robot: number, share: number): void {
     const body = this.classroom.robots.find((each) => each.identifier === robot)?.body;
@@ -258,7 +268,9 @@ export class SimulatedClass implements RobotPort {
     this.change({ robots });
   }
 
-  #outputs({ R, carries, things = [], matrix }: TopicPayload<typeof classroom.robotOutputs>): void {
+  #outputs({ R, ...outputs }: TopicPayload<typeof classroom.robotOutputs>): void {
+    const { carries, things = [], matrix } = outputs;
+    for (const listener of [...this.#outputsListeners]) listener(R, outputs);
     const said = { carries: carries ?? null, things, matrix: matrix && 'rows' in matrix ? matrix : null };
     this.change({ robots: this.#view.robots.map((robot) => (robot.number === R ? { ...robot, ...said } : robot)) });
   }

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
-import { channelPair } from '../interpreter/channel.ts';
-import { InterpreterHost } from '../interpreter/host.ts';
-import type { OpenInterpreter } from '../interpreter/interpreter.ts';
-import type { Limits } from '../interpreter/vm.ts';
 import type { FromInterpreter, ToInterpreter } from '../messages.ts';
+import { channelPair } from './channel.ts';
+import { InterpreterHost } from './host.ts';
+import type { OpenInterpreter } from './interpreter.ts';
+import type { Limits } from './vm.ts';
 
 interface DirectOptions {
   readonly wasm: WebAssembly.Module;

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from './clock.ts';
 
 interface Alarm {
   at: number;
@@ -7,7 +7,7 @@ interface Alarm {
 }
 
 /** A clock that only goes when it is told to. */
-export class FakeClock implements Clock {
+export class ManualClock implements Clock {
   #now = 0;
   readonly #alarms = new Set<Alarm>();
 

@@ -1,5 +1,5 @@
 import { authorizePublish, mayReceive, maySubscribe, type Principal } from '@trundle/protocol/topics/authority';
-import type { Connect, ConnectOptions, DeviceConnection, Listener, Message } from '../devices/connection.ts';
+import type { Connect, ConnectOptions, DeviceConnection, Listener, Message } from './devices/connection.ts';
 
 /** A message as the broker delivered it. */
 export interface Delivered {
