@@ -139,6 +139,7 @@ export const USER_STATE_KEYS = {
   classroom: 'current_classroom',
   stage: 'stage_layout',
   firstMoves: 'first_moves',
+  projectsTab: 'projects_tab',
 } as const;
 
 /** What the page itself keeps for a class: each of these always finds room, whatever else is kept beside them. */

@@ -13,7 +13,8 @@ import style from './Projects.module.css';
 import { ProjectsContent } from './ProjectsContent.tsx';
 import { mayMake } from './project-facts.ts';
 import { type ProjectsView, SHELVES, titleOf } from './projects-view.ts';
-import { fullestTab, type Looking, Shelves } from './Shelves.tsx';
+import { firstTab, type Looking, Shelves } from './Shelves.tsx';
+import { useLastTab } from './use-last-tab.ts';
 import type { Stage } from './use-open-project.ts';
 import { useCategories } from './use-projects.ts';
 
@@ -49,8 +50,16 @@ export const ProjectsDialog = ({ editor, start = SHELVES, onClose }: Props) => {
   const { data, error, refetch } = useCategories();
   const [view, setView] = useState<ProjectsView>(start);
   const [chosen, setLooking] = useState<Looking | null>(null);
+  const [last, keepTab] = useLastTab();
   // Chosen once: a shelf that is emptied is no reason to look elsewhere.
-  if (chosen === null && data !== undefined) setLooking({ tab: fullestTab(data), query: '' });
+  if (chosen === null && data !== undefined && last !== undefined) {
+    const maker = mayMake(account) ? (account?.user._id ?? null) : null;
+    setLooking({ tab: last ?? firstTab(data, maker), query: '' });
+  }
+  const look = (looking: Looking): void => {
+    if (looking.tab !== chosen?.tab) keepTab(looking.tab);
+    setLooking(looking);
+  };
   const content = () => {
     if (data === undefined || chosen === null)
       return error === null ? <Loader /> : <Failed error={error} onAgain={() => void refetch()} />;
@@ -61,7 +70,7 @@ export const ProjectsDialog = ({ editor, start = SHELVES, onClose }: Props) => {
         <Shelves
           categories={data}
           looking={chosen}
-          onLook={setLooking}
+          onLook={look}
           works={<MyWorks editor={editor} onOpened={onClose} />}
           onChoose={(id) => setView({ at: 'project', id })}
           onPath={() => setView({ at: 'path' })}

@@ -12,20 +12,24 @@ import { matches, mayMake } from './project-facts.ts';
 import { Cards, type CategoryDoors, isOthers, Shelf } from './Shelf.tsx';
 import { projectsIn } from './use-projects.ts';
 
-const TABS = ['featured', 'community', 'mine', 'works'] as const;
-type Tab = (typeof TABS)[number];
+export const TABS = ['featured', 'community', 'mine', 'works'] as const;
+export type Tab = (typeof TABS)[number];
 
 export interface Looking {
   tab: Tab;
   query: string;
 }
 
-/** Where somebody finds something: what the class made, what is offered, or else the works, their own and the class's. */
-export const fullestTab = (categories: readonly ProjectCategory[]): Tab => {
+/**
+ * Where somebody begins: with what they made themselves, or else with what is offered, however much others have made. Nobody is
+ * led to an empty shelf.
+ */
+export const firstTab = (categories: readonly ProjectCategory[], maker: string | null): Tab => {
   const isFilled = (tab: keyof typeof DISPLAY_ON): boolean =>
     categories.some(({ displayOn, projects }) => displayOn === DISPLAY_ON[tab] && projects.length > 0);
-  if (isFilled('community')) return 'community';
-  return isFilled('featured') ? 'featured' : 'works';
+  if (projectsIn(categories).some(({ created_by }) => created_by._id === maker)) return 'mine';
+  if (isFilled('featured')) return 'featured';
+  return isFilled('community') ? 'community' : 'works';
 };
 
 /** Those nobody made stay at the end, and lessons at the beginning. */

@@ -21,6 +21,7 @@ import {
   workReference,
 } from '@trundle/protocol/entities/document-reference';
 import type { Project, ProjectCategory, ProjectSummary } from '@trundle/protocol/entities/project';
+import { patchUserState, readUserState } from '@trundle/protocol/http/account';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { reportError } from '@trundle/protocol/http/config';
 import { deleteProject, readProject, updateProject } from '@trundle/protocol/http/project';
@@ -41,6 +42,7 @@ import { loadLessonTexts } from '../texts/lesson-texts.ts';
 import { coverSvg } from '../thumbnails/cover-svg.ts';
 import { ProjectStrip } from './ProjectStrip.tsx';
 import { ProjectsDialog } from './ProjectsDialog.tsx';
+import { firstTab } from './Shelves.tsx';
 
 const TIME = '2026-01-02T03:04:05.000Z';
 const THEIRS = exampleProgram('print');
@@ -117,6 +119,8 @@ interface OpenOptions {
   /** What the program in the workspace belongs to. */
   reference?: DocumentReference;
   isLocked?: boolean;
+  /** What the account keeps beside its classes. */
+  userState?: StateDocument;
   /** A call that does not reach the server. */
   lost?: Parameters<ReturnType<typeof quietServer>['lose']>[0];
 }
@@ -128,6 +132,7 @@ const open = async ({
   current = null,
   reference,
   isLocked = false,
+  userState,
   lost,
 }: OpenOptions) => {
   const start = {
@@ -140,6 +145,7 @@ const open = async ({
     .answer(readClassroom, start)
     .answer(listCategories, CATEGORIES)
     .answer(readProject, whole(70, 'Maze', 1));
+  if (userState !== undefined) network.answer(readUserState, userState);
   if (lost !== undefined) network.lose(lost);
   const document: StateDocument = {};
   let app: App | null = null;
@@ -181,12 +187,14 @@ const press = (name: string) => (card(name) as HTMLButtonElement).click();
 
 test('projects stand under featured, community and one’s own; words find them; nothing found says so', async () => {
   const { page } = await open({ show: dialog });
-  await page.sees('Rescue');
-  expect([card('Maze') !== undefined, card('Mars') !== undefined]).toEqual([true, false]);
+  // Who has made some begins with those.
+  await page.sees('Maze');
+  expect([card('Mars'), card('Rescue')]).toEqual([undefined, undefined]);
   choose('Featured');
   await page.sees('Mars');
+  expect(card('Maze')).toBeUndefined();
   choose('My projects');
-  await vi.waitFor(() => expect(card('Rescue')).toBeUndefined());
+  await vi.waitFor(() => expect(card('Mars')).toBeUndefined());
   expect(card('Maze')).toBeDefined();
   choose('Community');
   await page.sees('Rescue');
@@ -206,6 +214,32 @@ test('projects stand under featured, community and one’s own; words find them;
   await vi.waitFor(() => expect([card('Maze') !== undefined, card('Rescue')]).toEqual([true, undefined]));
   look('');
   await vi.waitFor(() => expect([card('Maze'), card('Rescue')]).not.toContain(undefined));
+});
+
+test('children and teachers who have made nothing begin with what is offered, however much others made; the tab chosen last is kept for the account', async () => {
+  const { page } = await open({ who: 'student', show: dialog });
+  await page.sees('Mars');
+  expect([card('Maze'), card('Rescue')]).toEqual([undefined, undefined]);
+  expect([
+    firstTab(CATEGORIES, id(1)),
+    firstTab(CATEGORIES, id(9)),
+    firstTab([others('A', []), others('B', [maze])], id(9)),
+    firstTab([others('A', []), others('B', [])], id(9)),
+  ]).toEqual(['mine', 'featured', 'community', 'works']);
+});
+
+test.each([
+  ['community', 'Rescue'],
+  ['mine', 'Mars'],
+  ['nowhere', 'Mars'],
+])('a student who chose «%s» last finds %s', async (kept, name) => {
+  const { page, network } = await open({ who: 'student', show: dialog, userState: { projects_tab: kept } });
+  await page.sees(name);
+  choose('My works');
+  await page.sees('Save this program as my work');
+  await vi.waitFor(() => expect(network.to(patchUserState).at(-1)?.body).toMatchObject({ projects_tab: 'works' }), {
+    timeout: 20_000,
+  });
 });
 
 test('a project that was deleted meanwhile is told of where somebody saves to it; the program stays', async () => {
@@ -235,6 +269,8 @@ test('a list that does not come is asked for again; without any project the page
 
 test('in a class with a list, its projects are locked and others unavailable, live; a student opens only the former', async () => {
   const { page, broker, network } = await open({ who: 'student', show: dialog });
+  await page.sees('Community');
+  choose('Community');
   await page.sees('Rescue');
   expect(page.text()).not.toContain('Locked for this class');
   broker.say(
@@ -262,6 +298,8 @@ test('in a class with a list, its projects are locked and others unavailable, li
 
 test('a project opens in place of the own program, which is put aside; the choice is kept', async () => {
   const { page, workspace, document: state, home } = await open({ who: 'student', show: dialog });
+  await page.sees('Community');
+  choose('Community');
   await page.sees('Maze');
   press('Maze');
   await page.sees('Look first.');
@@ -275,6 +313,8 @@ test('a project opens in place of the own program, which is put aside; the choic
 
 test('[H9] opening a project puts the robots back to their start places, once', async () => {
   const { page, network, workspace } = await open({ who: 'student', show: dialog });
+  await page.sees('Community');
+  choose('Community');
   await page.sees('Maze');
   press('Maze');
   await page.sees('Look first.');
@@ -576,6 +616,8 @@ test('a new work that does not fit on the server any more says why, in its form'
 
 test('deleting asks first; what is deleted is gone from the list', async () => {
   const { page, network } = await open({ show: dialog });
+  await page.sees('Community');
+  choose('Community');
   await page.sees('Maze');
   press('Maze');
   await page.sees('Look first.');
@@ -614,7 +656,7 @@ test('a teacher sees the works of the class with their pictures, renames one, an
     .answer(readWork, { ...copy, _id: id(91) })
     .answer(createWork, copy);
   network.answer(updateWork, { ...copy, ...own, name: 'Ark' });
-  await page.sees('Rescue');
+  await page.sees('My works');
   choose('My works');
   await page.sees('Zoo');
   expect(names()).toEqual(['Zoo']);
@@ -648,7 +690,7 @@ test('works come a page at a time, and are looked for on the server', async () =
   const { page, network } = await open({ who: 'student', show: dialog });
   const first = Array.from({ length: WORKS_PAGE }, (_, n) => saved(100 + n, `Work ${n}`, 600));
   network.answer(listWorks, first, [saved(300, 'The oldest', 600)], [saved(90, 'Ark', 600)]);
-  await page.sees('Rescue');
+  await page.sees('My works');
   choose('My works');
   await page.sees('Work 59');
   expect(names()).toHaveLength(WORKS_PAGE);
@@ -665,7 +707,7 @@ test('a pasted program becomes a work with a name, and the own program is put as
   const { page, network, workspace } = await open({ who: 'student', show: dialog });
   const made = { ...saved(90, 'Program', 600), xml: writeXml(THEIRS) };
   network.answer(listWorks, []).answer(createWork, made).answer(readWork, made);
-  await page.sees('Rescue');
+  await page.sees('My works');
   choose('My works');
   await page.sees('You have no works yet.');
   page.press('Open a file');
@@ -702,7 +744,7 @@ test('[C10] while the blocks are locked a student’s works can be opened, not s
   };
   const locked = await open({ who: 'student', show: dialog, isLocked: true });
   locked.network.answer(listWorks, [mine]);
-  await locked.page.sees('Rescue');
+  await locked.page.sees('My works');
   choose('My works');
   await locked.page.sees('Your teacher has locked the blocks.');
   await vi.waitFor(() => expect(locked.page.named('button', 'Open Mine')).toBeDefined());
@@ -744,7 +786,7 @@ test('what is open says so while the server cannot tell its name, and leads back
 test('[E7] a work whose text is no program is not opened, says where its text is, and is reported; what is open stays', async () => {
   const { page, network, workspace } = await open({ who: 'student', show: dialog });
   network.answer(listWorks, [work]).answer(readWork, { ...work, xml: '<xml><block' });
-  await page.sees('Rescue');
+  await page.sees('My works');
   choose('My works');
   await vi.waitFor(() => expect(page.named('button', 'Open My maze')).toBeDefined());
   page.press('Open My maze');
