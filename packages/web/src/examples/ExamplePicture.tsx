@@ -6,6 +6,8 @@ import { useMemo } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { RobotBody } from '../design/RobotFace.tsx';
 import { robotColour } from '../design/tokens.ts';
+import { ANY_ROBOT, robotFace } from '../editor/robot-mark.ts';
+import { type ClassNow, otherRobot } from './class-needs.ts';
 import style from './ExamplePicture.module.css';
 import { type ExampleTrace, traceOf } from './example-trace.ts';
 
@@ -13,7 +15,6 @@ import { type ExampleTrace, traceOf } from './example-trace.ts';
 const SHAPE = 5 / 2;
 const AROUND = 90;
 const MAT = 800;
-const [MINE, OTHER] = [1, 2];
 
 interface Frame {
   readonly x: number;
@@ -45,9 +46,13 @@ const secondsOf = (points: readonly Point[]): number => {
 };
 const HERE: Point = { x: 0, y: 0 };
 
-const Robot = ({ number, at, size }: { number: number; at: Point; size: number }) => (
-  <g transform={`translate(${Math.round(at.x)} ${Math.round(at.y)}) scale(${size / 100}) translate(-50 -50)`}>
-    <RobotBody number={number} />
+const placed = (at: Point, size: number): string =>
+  `translate(${Math.round(at.x)} ${Math.round(at.y)}) scale(${size / 100}) translate(-50 -50)`;
+
+/** As the blocks show «my robot»: with its number where somebody has one, with a heart where nobody knows yet which it will be. */
+const MyRobot = ({ number, size }: { number: number; size: number }) => (
+  <g transform={placed(HERE, size)}>
+    <image href={robotFace(number)} width="100" height="100" data-mine={number} />
   </g>
 );
 
@@ -95,8 +100,14 @@ const Signs = ({ trace, frame }: { trace: ExampleTrace; frame: Frame }) => {
   ));
 };
 
+interface Props {
+  example: Example;
+  now: ClassNow | null;
+  className?: string | undefined;
+}
+
 /** A small drawing of what an example does: its way over its mat, who and what is there, what is seen and heard. */
-export const ExamplePicture = ({ example, className }: { example: Example; className?: string | undefined }) => {
+export const ExamplePicture = ({ example, now, className }: Props) => {
   const { language } = useApp().preferences;
   const trace = useMemo(() => traceOf(example, language), [example, language]);
   const mat = useMemo(
@@ -106,6 +117,8 @@ export const ExamplePicture = ({ example, className }: { example: Example; class
   const frame = frameOf(trace);
   const size = frame.height / 4;
   const way = pathOf(trace.path);
+  const mine = now?.mine ?? ANY_ROBOT;
+  const other = (now && otherRobot(now)) ?? (mine === 2 ? 1 : 2);
   return (
     <svg
       viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
@@ -135,16 +148,20 @@ export const ExamplePicture = ({ example, className }: { example: Example; class
       <path
         d={way}
         fill="none"
-        stroke={robotColour(MINE)}
+        stroke={mine === ANY_ROBOT ? 'var(--paint-visor)' : robotColour(mine)}
         strokeWidth={size / 7}
         strokeLinecap="round"
         strokeLinejoin="round"
         strokeDasharray={`${size / 4} ${size / 4}`}
       />
-      {trace.other !== null && <Robot number={OTHER} at={trace.other} size={size} />}
+      {trace.other !== null && (
+        <g transform={placed(trace.other, size)}>
+          <RobotBody number={other} />
+        </g>
+      )}
       {/* On its way while somebody looks at the card, and at its end otherwise. */}
       <g className={style.mover} style={{ offsetPath: `path('${way}')`, '--seconds': secondsOf(trace.path) } as object}>
-        <Robot number={MINE} at={HERE} size={size} />
+        <MyRobot number={mine} size={size} />
       </g>
       <Signs trace={trace} frame={frame} />
     </svg>

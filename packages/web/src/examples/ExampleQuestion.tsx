@@ -23,8 +23,11 @@ const useNeedWords = (): ((need: Need) => string) => {
     if (need.kind === 'second') return t('examples.needs.second');
     const { number } = need;
     if (need.kind === 'sensor') {
-      const sensor = sensorByCode(need.code)?.name(language) ?? String(need.code);
-      return t('examples.needs.sensor', { number, sensor });
+      const nameOf = (code: number) => sensorByCode(code)?.name(language) ?? String(code);
+      const sensor = nameOf(need.code);
+      return need.inPlaceOf === undefined
+        ? t('examples.needs.sensor', { number, sensor })
+        : t('examples.needs.sensorInPlaceOf', { number, sensor, other: nameOf(need.inPlaceOf) });
     }
     if (need.kind === 'object') {
       return t('examples.needs.object', { number, x: inCm(need.x), y: inCm(need.y) });

@@ -10,7 +10,7 @@ import { isWelcome } from '../editor/example-program.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { isUntouched } from '../program/untouched.ts';
 import { t } from '../texts/index.ts';
-import { comesAlong, needsOf } from './class-needs.ts';
+import { type ClassNow, comesAlong, needsOf, takesOff } from './class-needs.ts';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { ExampleQuestion } from './ExampleQuestion.tsx';
 import style from './Examples.module.css';
@@ -18,13 +18,19 @@ import { useClassNow } from './use-class-now.ts';
 import { useExampleWords } from './use-example-words.ts';
 import { useOpenExample } from './use-open-example.ts';
 
-const ExampleCard = ({ example, onChoose }: { example: Example; onChoose: () => void }) => {
+interface CardProps {
+  example: Example;
+  now: ClassNow | null;
+  onChoose: () => void;
+}
+
+const ExampleCard = ({ example, now, onChoose }: CardProps) => {
   const { language } = useApp().preferences;
   const mapName = useMapName();
   const words = useExampleWords();
   const mapId = String(example.map);
   return (
-    <PictureCard picture={<ExamplePicture example={example} className={style.picture} />} onChoose={onChoose}>
+    <PictureCard picture={<ExamplePicture example={example} now={now} className={style.picture} />} onChoose={onChoose}>
       <strong>{example.title(language)}</strong>
       <span>{example.about(language)}</span>
       <span className={style.facts}>
@@ -56,7 +62,10 @@ export const ExamplesDialog = ({ editor, onClose }: Props) => {
   const isNew = isUntouched(program.read()) || isWelcome(program.read(), language);
   const choose = (example: Example): void => {
     if (busy) return;
-    const isReady = now !== null && now.mapId === String(example.map) && needsOf(example, now).every(comesAlong);
+    const isReady =
+      now !== null &&
+      now.mapId === String(example.map) &&
+      needsOf(example, now).every((need) => comesAlong(need) && !takesOff(need));
     if (isNew && isReady) void open({ example, now, changesMap: false });
     else setChosen(example);
   };
@@ -67,7 +76,7 @@ export const ExamplesDialog = ({ editor, onClose }: Props) => {
           <p className={style.lead}>{lead}</p>
           <PictureCards width="13rem">
             {EXAMPLES.map((example) => (
-              <ExampleCard key={example.id} example={example} onChoose={() => choose(example)} />
+              <ExampleCard key={example.id} example={example} now={now} onChoose={() => choose(example)} />
             ))}
           </PictureCards>
         </>

@@ -1,6 +1,6 @@
 import { EXAMPLES } from '@trundle/language/examples/index';
 import { expect, test } from 'vitest';
-import { type ClassNow, classNow, comesAlong, needsOf, otherRobot } from './class-needs.ts';
+import { type ClassNow, classNow, comesAlong, needsOf, otherRobot, takesOff } from './class-needs.ts';
 
 const example = (id: string) => {
   const found = EXAMPLES.find((each) => each.id === id);
@@ -8,11 +8,11 @@ const example = (id: string) => {
   return found;
 };
 
-const robot = (identifier: number, online = true, sensor1 = 1) => ({
+const robot = (identifier: number, online = true, sensor1 = 1, sensor2 = 1) => ({
   _id: `02C00000000${identifier}`,
   identifier,
   online,
-  sensors: { sensor1, sensor2: 1, sensor3: 2, sensor4: 13 },
+  sensors: { sensor1, sensor2, sensor3: 2 as const, sensor4: 13 },
 });
 const NOW: ClassNow = { mapId: '0', robots: [robot(1), robot(2)], objects: [], mine: 1 };
 
@@ -28,6 +28,18 @@ test('[H9] a robot of my own that is missing, offline or without the sensor is t
   ]);
   expect(needsOf(example('line'), NOW)).toEqual([{ kind: 'sensor', number: 1, code: 17, isBrought: true }]);
   expect(needsOf(example('line'), { ...NOW, robots: [robot(1, true, 17)] })).toEqual([]);
+});
+
+test('where every port is taken it is said which sensor goes meanwhile; with a real robot somebody chooses that', () => {
+  const full = { ...NOW, robots: [robot(1, true, 7, 5)] };
+  const [need] = needsOf(example('line'), full);
+  expect(need).toMatchObject({ kind: 'sensor', code: 17, isBrought: true, inPlaceOf: expect.any(Number) });
+  expect(need !== undefined && takesOff(need)).toBe(true);
+  const taken = need?.kind === 'sensor' ? need.inPlaceOf : undefined;
+  expect([7, 5, 13]).toContain(taken);
+  const real = { ...full, robots: [{ ...robot(1, true, 7, 5), _id: 'A0B1C2D3E4F5' }] };
+  expect(needsOf(example('line'), real).some(takesOff)).toBe(false);
+  expect(needsOf(example('line'), NOW).some(takesOff)).toBe(false);
 });
 
 test('[H9] a second robot may be anybody’s, but it must be there and awake', () => {

@@ -2,7 +2,10 @@ import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { ownRobots } from '@trundle/client/live/own-robots';
 import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
 import type { Example, Spot } from '@trundle/language/examples/example';
+import type { RobotSensors } from '@trundle/protocol/entities/robot';
 import { isVirtualMac } from '@trundle/protocol/ids';
+import { plugIn } from '@trundle/world/sensors/plugging';
+import { isEmpty } from '@trundle/world/sensors/slots';
 
 /** What the class has of what examples ask for. */
 export interface ClassNow {
@@ -11,7 +14,7 @@ export interface ClassNow {
     readonly _id: string;
     readonly identifier: number;
     readonly online: boolean;
-    readonly sensors: object;
+    readonly sensors: RobotSensors;
   }[];
   readonly objects: readonly { readonly identifier: number }[];
   /** The robot that the example will drive; undefined for somebody who has none. */
@@ -29,7 +32,13 @@ export type Need =
   | { readonly kind: 'online'; readonly number: number }
   /** Where it has to lie, in millimetres. */
   | ({ readonly kind: 'object' } & Spot & Brought)
-  | ({ readonly kind: 'sensor'; readonly number: number; readonly code: number } & Brought);
+  | ({
+      readonly kind: 'sensor';
+      readonly number: number;
+      readonly code: number;
+      /** All ports that fit are taken: this one goes meanwhile. */
+      readonly inPlaceOf?: number;
+    } & Brought);
 
 interface Viewer {
   accountId: string;
@@ -71,9 +80,17 @@ const robotNeeds = ({ sensors = [] }: Example, now: ClassNow): Need[] => {
   if (robot === undefined) return [{ kind: 'mine' }];
   const number = robot.identifier;
   if (!robot.online) return [{ kind: 'online', number }];
-  const plugged: readonly unknown[] = Object.values(robot.sensors);
+  const { sensor1, sensor2, sensor3, sensor4 } = robot.sensors;
+  const plugged = [sensor1, sensor2, sensor3, sensor4];
   const isBrought = isVirtual(robot);
-  return sensors.filter((code) => !plugged.includes(code)).map((code) => ({ kind: 'sensor', number, code, isBrought }));
+  const then = isBrought ? plugIn(plugged, sensors) : undefined;
+  return sensors
+    .filter((code) => !plugged.includes(code))
+    .map((code) => {
+      const before = plugged[then?.indexOf(code) ?? -1];
+      const isTaken = before !== undefined && !isEmpty(before);
+      return { kind: 'sensor', number, code, isBrought, ...(isTaken && { inPlaceOf: before }) };
+    });
 };
 
 /** A sleeping robot stands nowhere on the mat: there is nothing to look at or to copy. */
@@ -95,5 +112,8 @@ export const needsOf = (example: Example, now: ClassNow): Need[] => {
       .map((spot): Need => ({ kind: 'object', ...spot, isBrought: isVirtual(mineOf(now)) })),
   ];
 };
+
+/** Something of the robot goes for it, which somebody should know before. */
+export const takesOff = (need: Need): boolean => need.kind === 'sensor' && need.inPlaceOf !== undefined;
 
 export const comesAlong = (need: Need): boolean => 'isBrought' in need && need.isBrought;

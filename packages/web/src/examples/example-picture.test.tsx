@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { AppContext } from '../app/hooks.ts';
 import { makeApp, quietServer } from '../testing/test-app.ts';
+import type { ClassNow } from './class-needs.ts';
 import { ExamplePicture } from './ExamplePicture.tsx';
 import { traceOf } from './example-trace.ts';
 
@@ -36,9 +37,26 @@ test('no two examples have the same picture', async () => {
   const pictures = EXAMPLES.map((example) =>
     renderToStaticMarkup(
       <AppContext value={app}>
-        <ExamplePicture example={example} />
+        <ExamplePicture example={example} now={null} />
       </AppContext>,
     ).replace(/data-example="[^"]*"/, ''),
   );
   expect(new Set(pictures).size).toBe(EXAMPLES.length);
+});
+
+test('in a picture the robot is mine: with a heart until there is one, then as it is, and never the other one too', async () => {
+  const { app } = await makeApp({ network: quietServer() });
+  const dance = EXAMPLES.find(({ id }) => id === 'dance');
+  if (dance === undefined) throw new Error('no example for two');
+  const drawn = (now: ClassNow | null) =>
+    renderToStaticMarkup(
+      <AppContext value={app}>
+        <ExamplePicture example={dance} now={now} />
+      </AppContext>,
+    );
+  const sensors = { sensor1: 1, sensor2: 1, sensor3: 2, sensor4: 13 } as const;
+  const robots = [2, 5].map((identifier) => ({ _id: `02C00000000${identifier}`, identifier, online: true, sensors }));
+  expect(drawn(null)).toContain('data-mine="0"');
+  expect(drawn({ mapId: '0', robots, objects: [], mine: 2 })).toMatch(/data-mine="2"/);
+  expect(drawn({ mapId: '0', robots, objects: [], mine: 2 })).toContain('>5</text>');
 });

@@ -33,6 +33,7 @@ export const examples = {
     second: 'A second robot in the class. It may be anybody’s.',
     online: 'Robot {{number}} online',
     sensor: '{{sensor}} on robot {{number}}',
+    sensorInPlaceOf: '{{sensor}} on robot {{number}}, in place of {{other}}, which comes back afterwards',
     object: 'Object {{number}} on the mat, at x {{x}} cm, y {{y}} cm',
   },
   back: 'All examples',

@@ -35,6 +35,7 @@ export const examples: WebTexts['examples'] = {
     second: 'Un segundo robot en la clase. Puede ser de cualquiera.',
     online: 'El robot {{number}} conectado',
     sensor: '{{sensor}} en el robot {{number}}',
+    sensorInPlaceOf: '{{sensor}} en el robot {{number}}, en lugar de {{other}}, que vuelve después',
     object: 'El objeto {{number}} en el tapete, en x {{x}} cm, y {{y}} cm',
   },
   back: 'Todos los ejemplos',

@@ -35,6 +35,7 @@ export const examples: WebTexts['examples'] = {
     second: 'Un deuxième robot dans la classe. Il peut être à n’importe qui.',
     online: 'Le robot {{number}} en ligne',
     sensor: '{{sensor}} sur le robot {{number}}',
+    sensorInPlaceOf: '{{sensor}} sur le robot {{number}}, à la place de {{other}}, qui revient ensuite',
     object: 'L’objet {{number}} sur le tapis, à x {{x}} cm, y {{y}} cm',
   },
   back: 'Tous les exemples',
