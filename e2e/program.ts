@@ -1,22 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { PATIENCE } from './patience.ts';
-import { WORDS } from './words.ts';
-
-const { panels, run, code } = WORDS.en;
+import { WORDS, type Words } from './words.ts';
 
 const POSITION = /x (-?[\d.]+) cm, y (-?[\d.]+) cm/;
 
-/** A program on somebody's screen: typed as text, run, watched. Speaks English. */
+/** A program on somebody's screen: typed as text, run, watched. */
 export class ProgramPage {
   readonly page: Page;
+  readonly words: Words;
 
-  constructor(page: Page) {
+  /** In English, where nobody says another language. */
+  constructor(page: Page, words: Words = WORDS.en) {
     this.page = page;
+    this.words = words;
   }
 
-  async openPanel(name: keyof typeof panels.names): Promise<void> {
+  async openPanel(name: keyof Words['panels']['names']): Promise<void> {
     const button = this.page
-      .getByRole('button', { name: new RegExp(`^${panels.names[name]}`) })
+      .getByRole('button', { name: new RegExp(`^${this.words.panels.names[name]}`) })
       .and(this.page.locator('[aria-expanded]'));
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
   }
@@ -28,7 +29,7 @@ export class ProgramPage {
     await this.page.locator('.cm-content').click();
     await this.page.keyboard.press('ControlOrMeta+a');
     await this.page.keyboard.insertText(text);
-    await expect(this.page.getByText(code.condition.settled)).toBeVisible({ timeout: PATIENCE });
+    await expect(this.page.getByText(this.words.code.condition.settled)).toBeVisible({ timeout: PATIENCE });
   }
 
   /** A program may be over before anybody looks a second time: each picture of the page is looked at. */
@@ -38,19 +39,19 @@ export class ProgramPage {
         [...document.querySelectorAll('button')].some(({ childNodes }) =>
           [...childNodes].some(({ nodeValue }) => nodeValue === name),
         ),
-      run.stop,
+      this.words.run.stop,
       { polling: 'raf', timeout: PATIENCE },
     );
-    await Promise.all([running, this.page.getByRole('button', { name: run.run, exact: true }).click()]);
+    await Promise.all([running, this.page.getByRole('button', { name: this.words.run.run, exact: true }).click()]);
   }
 
   async stop(): Promise<void> {
-    await this.page.getByRole('button', { name: run.stop, exact: true }).click();
-    await expect(this.page.getByRole('button', { name: run.run, exact: true })).toBeVisible();
+    await this.page.getByRole('button', { name: this.words.run.stop, exact: true }).click();
+    await expect(this.page.getByRole('button', { name: this.words.run.run, exact: true })).toBeVisible();
   }
 
   async finishes(limit = 60_000): Promise<void> {
-    await expect(this.page.getByText(run.states.FINISHED, { exact: true })).toBeVisible({ timeout: limit });
+    await expect(this.page.getByText(this.words.run.states.FINISHED, { exact: true })).toBeVisible({ timeout: limit });
   }
 
   /** Chooses a robot on the map and reads where it is, in centimetres. */
@@ -68,13 +69,13 @@ export class ProgramPage {
   /** The camera sees the class's robots. */
   async seesRobots(count: number): Promise<void> {
     await this.openPanel('map');
-    const online = this.page.getByRole('button', { name: new RegExp(panels.state.online) });
+    const online = this.page.getByRole('button', { name: new RegExp(this.words.panels.state.online) });
     await expect(this.page.locator('[data-robot]').and(online)).toHaveCount(count);
   }
 
   async said(text: string | RegExp): Promise<void> {
     await this.openPanel('console');
-    const region = this.page.getByRole('region', { name: panels.names.console });
+    const region = this.page.getByRole('region', { name: this.words.panels.names.console });
     await expect(region.getByText(text).first()).toBeVisible();
   }
 }

@@ -3,6 +3,7 @@ import type {
   AdminTexts,
   GoalTexts,
   MyDataTexts,
+  NeedsTexts,
   PathfindingTexts,
   RecordingTexts,
   WebTexts,
@@ -14,6 +15,7 @@ export type Words = WebTexts & {
   readonly admin: AdminTexts;
   readonly goals: GoalTexts;
   readonly myData: MyDataTexts;
+  readonly needs: NeedsTexts;
   readonly pathfinding: PathfindingTexts;
   readonly recording: RecordingTexts;
 };
@@ -21,12 +23,12 @@ export type Words = WebTexts & {
 const textsOf = async (language: Language): Promise<[Language, Words]> => {
   const folder = `../packages/web/src/texts/${language}`;
   const page: WebTexts = (await import(`${folder}/index.ts`)).texts;
-  const [admin, goals, myData, pathfinding, recording] = await Promise.all(
-    ['admin', 'goals', 'my-data', 'pathfinding', 'recording'].map(
+  const [admin, goals, myData, needs, pathfinding, recording] = await Promise.all(
+    ['admin', 'goals', 'my-data', 'needs', 'pathfinding', 'recording'].map(
       async (area) => (await import(`${folder}/${area}.ts`)).texts,
     ),
   );
-  return [language, { ...page, admin, goals, myData, pathfinding, recording }];
+  return [language, { ...page, admin, goals, myData, needs, pathfinding, recording }];
 };
 
 /** What the page says, so that a scenario reads the screen in any language. */

@@ -1,4 +1,6 @@
 import { TRASH_DAYS } from '../packages/protocol/src/entities/deleted-thing.ts';
+import { HELP_AWAY_AFTER, HELP_LASTS } from '../packages/protocol/src/entities/help-request.ts';
+import { NOTE_KEPT_DAYS } from '../packages/protocol/src/entities/note.ts';
 import { MEASUREMENTS_KEPT_DAYS, RECORDING_HOURS } from '../packages/protocol/src/http/recording.ts';
 import { KEPT, limitAsRead, QUOTAS, type QuotaName } from '../packages/protocol/src/quotas.ts';
 import { HISTORY_LIMITS, ONE_VERSION_FOR, THINNING } from '../packages/server/src/history/policy.ts';
@@ -63,6 +65,16 @@ const ROWS: readonly (readonly [what: string, howLong: string, howMuch: string])
     'What students made who were taken off a list, with its history',
     `${days}; then erased, with accounts that were made for that class and are in no other`,
     'counts as before',
+  ],
+  [
+    'Notes of teachers to students',
+    `until they were read, and ${NOTE_KEPT_DAYS} days more; with the student’s place in the class`,
+    `${figure(QUOTAS.classNotes.limit)} a class (\`classNotes\`); writing more is refused`,
+  ],
+  [
+    'Who asked for help',
+    `until it is answered or taken back; ${span(HELP_AWAY_AFTER)} after the page was last heard of, ${span(HELP_LASTS)} at most`,
+    'one a student and class',
   ],
   [
     'What robots measured while a teacher recorded',

@@ -38,10 +38,10 @@ const CLASS_PAGE = [
 
 /** What pages may weigh. Whoever needs more says so here, in the same change. */
 export const BUDGETS: Record<string, Budget> = {
-  landing: { sources: [screen('index'), ...PAGE_TEXTS], limit: 240_800 },
+  landing: { sources: [screen('index'), ...PAGE_TEXTS], limit: 241_000 },
   login: { sources: [screen('teacher.login'), ...PAGE_TEXTS], limit: 245_000 },
-  class: { sources: CLASS_PAGE, limit: 844_200 },
-  demo: { sources: [screen('index'), ...CLASS_PAGE], limit: 848_400 },
+  class: { sources: CLASS_PAGE, limit: 847_700 },
+  demo: { sources: [screen('index'), ...CLASS_PAGE], limit: 851_900 },
 };
 
 /** Every file that comes with these sources: what a file imports at once, and styles. */

@@ -31,6 +31,8 @@ const WEB_FOLDERS = [
   'start',
   'examples',
   'goals',
+  'help-requests',
+  'notes',
   'projects',
   'models',
   'pathfinding',

@@ -15,6 +15,7 @@ const WHO_MAY: Record<Permission, string> = {
   'open any project': LEADERS,
   'read help for teachers': LEADERS,
   'read every message': LEADERS,
+  'see who asks for help': LEADERS,
   'use blocks for teachers': LEADERS,
   'drive any robot': LEADERS,
   'set read-only variables': LEADERS,

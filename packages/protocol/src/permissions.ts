@@ -23,6 +23,7 @@ const PERMISSIONS = {
   'open any project': LEADERS,
   'read help for teachers': LEADERS,
   'read every message': LEADERS,
+  'see who asks for help': LEADERS,
   'use blocks for teachers': LEADERS,
   /** Everybody else drives the robots they were given. */
   'drive any robot': LEADERS,

@@ -235,6 +235,12 @@ export const QUOTAS = {
     limit: 200,
     because: 'A camera sees two hundred markers at once.',
   },
+  classNotes: {
+    of: 'class',
+    unit: 'things',
+    limit: 3_000,
+    because: 'Ten for each of three hundred students; those that were read go after a month.',
+  },
   availableProjects: {
     of: 'class',
     unit: 'things',

@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   /** Programs that are to go on driving the robots of others. */
   keptRobots: (accountId: string, classroom: string) => `trundle/kept-robots/${accountId}/${classroom}`,
   rosterLayout: 'trundle/roster-layout',
+  /** In which order the class view shows its students. */
+  wallOrder: 'trundle/wall-order',
   /** How an account has arranged the class page, to have it so from the first moment. */
   stageLayout: (accountId: string) => `trundle/stage/${accountId}`,
   language: 'trundle/language',

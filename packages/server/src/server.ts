@@ -53,6 +53,8 @@ import { EventBus } from './event-bus.ts';
 import { Files } from './files/files.ts';
 import { GoalChecker } from './goals/goal-checker.ts';
 import { goalRoutes } from './goals/routes.ts';
+import { HelpRequests } from './help-requests/help-requests.ts';
+import { helpRequestRoutes } from './help-requests/routes.ts';
 import { ProgramHistory } from './history/program-history.ts';
 import { historyRoutes } from './history/routes.ts';
 import { buildApp } from './http/app.ts';
@@ -69,6 +71,8 @@ import { mediaRoutes } from './media/routes.ts';
 import { Allocations } from './models/allocations.ts';
 import { ClassModels } from './models/class-models.ts';
 import { modelRoutes } from './models/routes.ts';
+import { noteRoutes } from './notes/routes.ts';
+import { StudentNotes } from './notes/student-notes.ts';
 import { Notifications } from './notifications/notifications.ts';
 import { Pathfindings } from './pathfinding/pathfindings.ts';
 import { PathfindingsInUse } from './pathfinding/pathfindings-in-use.ts';
@@ -211,6 +215,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const lastSeen = new LastSeenRecorder(database, broker, log);
   const recorder = new Recorder({ ...shared, storage });
   const goalChecker = new GoalChecker(shared);
+  const helpRequests = new HelpRequests(shared);
   const registration = new RobotRegistration({ database, broker, log });
   const cameras = new CameraRegistration(shared);
   const robotOutputs = new RobotOutputs(shared);
@@ -325,6 +330,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         classrooms,
       ),
       ...goalRoutes(database, broker),
+      ...helpRequestRoutes(helpRequests),
+      ...noteRoutes(new StudentNotes(shared)),
       ...lessonPathRoutes(database),
       ...historyRoutes({ history, database }),
       ...projectRoutes({
@@ -372,6 +379,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         goalChecker,
       ])
         part.start();
+      await helpRequests.start();
       await recorder.start();
       broker.attach(app.server);
       brokerPort = await openBroker(broker, settings, tls);
@@ -409,6 +417,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         robotOutputs,
         scenes,
         goalChecker,
+        helpRequests,
         recorder,
       ])
         await part.stop();

@@ -23,6 +23,7 @@ import { Chat, type ChatSpeaker } from './chat.ts';
 import { ClassLeadership } from './class-leadership.ts';
 import { ClassroomSource } from './classroom-source.ts';
 import type { Cancel, Clock } from './clock.ts';
+import { HelpRequests } from './help-requests.ts';
 import { Histories } from './histories.ts';
 import { MapWish } from './map-wish.ts';
 import { type LivePosition, Mat } from './mat.ts';
@@ -69,6 +70,7 @@ export class LiveClassroom {
   /** What robots draw; whoever opens the class starts them. */
   readonly pens: Pens;
   readonly mapWish: MapWish;
+  readonly helpRequests: HelpRequests;
   readonly #ports: LivePorts;
   readonly #leads: boolean;
   readonly #source: ClassroomSource;
@@ -156,6 +158,13 @@ export class LiveClassroom {
       },
     });
     this.mapWish = new MapWish(clock, () => this.pingNow());
+    this.helpRequests = new HelpRequests({
+      client,
+      clock,
+      connection,
+      code,
+      onlyOf: this.#leads ? null : ports.me.accountId,
+    });
     this.chat = new Chat({
       clock,
       code,
@@ -180,6 +189,7 @@ export class LiveClassroom {
     this.#tickedAt = clock.now();
     this.#cancels = [
       ...this.#listen(),
+      ...this.helpRequests.start(),
       ...this.chat.start((topic, handler) => this.#on(topic, handler)),
       ...(this.#leads ? this.#leadership.listen((topic, handler) => this.#on(topic, handler)) : []),
       ...filters.map((filter) => this.connection.subscribe(filter)),
@@ -432,6 +442,7 @@ export class LiveClassroom {
     this.#hearCamera();
     const isFirst = this.#classroom === null;
     this.#classroom = classroom;
+    this.helpRequests.inSchool(!classroom.practice);
     if (isFirst && this.connection.state.state === 'connected') this.#ping();
     this.#share();
   }
@@ -513,6 +524,7 @@ export class LiveClassroom {
     pathfinding: () => this.#pathfinding.state,
     chat: () => this.chat.state,
     mapWish: () => this.mapWish.state,
+    helpRequests: () => this.helpRequests.open,
     registration: () => this.#leadership.registration.state,
     sensorRegistration: () => this.#sensorRegistration.state,
   };

@@ -1,3 +1,4 @@
+import type { HelpRequest } from '@trundle/protocol/entities/help-request';
 import type { Pathfinding } from '@trundle/protocol/entities/pathfinding';
 import type { Outputs } from '@trundle/world/robot/outputs';
 import type { ConnectionState } from './broker-connection.ts';
@@ -38,6 +39,8 @@ export interface WholeSlices {
   chat: LiveChat;
   /** The map this student asks for; null for nothing. */
   mapWish: string | null;
+  /** Who waits for help, longest first; for a student their own request alone. */
+  helpRequests: ReadonlyMap<string, HelpRequest>;
   registration: RegistrationState;
   /** By robot number; one that is not there was never asked. */
   sensorRegistration: ReadonlyMap<number, SensorState>;

@@ -29,6 +29,11 @@ export class BlockSigns {
     this.state.setState(({ errors }) => ({ errors: new Map(errors).set(block, text) }));
   }
 
+  /** These and no others, as another page says of its own. */
+  failAll(failed: readonly { block: string; text: string }[]): void {
+    this.state.setState({ errors: new Map(failed.map(({ block, text }) => [block, text])) });
+  }
+
   paint(blocks: Iterable<string>): void {
     this.state.setState({ yellow: new Set(blocks) });
   }

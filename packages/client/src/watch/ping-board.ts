@@ -5,8 +5,8 @@ import { Slice } from '../live/slice.ts';
 import type { PingWords } from './ping-summary.ts';
 
 /** What of a ping a teacher reads; seconds of stillness are minutes to them. */
-const textOf = ({ running, problems, idle = 0 }: PingWords): string =>
-  [running, problems, Math.floor(idle / 60)].join();
+const textOf = ({ running, problems, failed, idle = 0 }: PingWords): string =>
+  [running, problems, failed, Math.floor(idle / 60)].join();
 
 /** Thirty students ping ten times a second; a wall that is drawn once a second reads as well. */
 const MIN_INTERVAL = 1_000;

@@ -65,12 +65,13 @@ export class PingSummary {
     this.#cancels = [];
   }
 
-  read(): Required<Pick<PingWords, 'unsaved' | 'running' | 'problems' | 'idle'>> {
+  read(): Required<Pick<PingWords, 'unsaved' | 'running' | 'problems' | 'failed' | 'idle'>> {
     const { clock, isRunning } = this.#ports;
     return {
       unsaved: this.#unsaved(),
       running: isRunning(),
       problems: this.#problems(),
+      failed: this.#ports.workspace.signs.state.getState().errors.size > 0,
       idle: Math.min(LONGEST_IDLE, Math.floor((clock.now() - this.#touchedAt) / 1_000)),
     };
   }

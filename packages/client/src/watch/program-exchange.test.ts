@@ -141,17 +141,19 @@ describe('a program that is published', () => {
   });
 });
 
+const STILL = { running: true, highlighted: null, selected: null, failed: [] };
+
 describe('a program watched', () => {
   test('notices a change it cannot follow, keeps what it shows, and goes on with the next whole', () => {
     const watched = new WatchedProgram();
     expect(watched.take({ kind: 'snapshot', revision: 3, part: 0, parts: 1, xml: 'abc' })).toBe('changed');
-    expect(watched.take({ kind: 'state', revision: 3, running: true, highlighted: null, selected: null })).toBe('same');
+    expect(watched.take({ kind: 'state', revision: 3, ...STILL })).toBe('same');
     const missed = { kind: 'splice', base: 4, revision: 5, at: 0, remove: 0, insert: 'x', length: 4 } as const;
     expect(watched.take(missed)).toBe('lost');
     expect([watched.text, watched.holds]).toEqual(['abc', undefined]);
     expect(watched.take({ kind: 'snapshot', revision: 5, part: 0, parts: 1, xml: 'xabd' })).toBe('changed');
     expect([watched.text, watched.holds]).toEqual(['xabd', 5]);
-    expect(watched.take({ kind: 'state', revision: 6, running: true, highlighted: null, selected: null })).toBe('lost');
+    expect(watched.take({ kind: 'state', revision: 6, ...STILL })).toBe('lost');
   });
 
   test('a splice whose length does not come out is no splice of this text', () => {

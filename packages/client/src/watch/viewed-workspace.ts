@@ -19,11 +19,14 @@ export const viewWorkspace = (student: WatchedStudent): ViewedWorkspace | null =
   const workspace = newWorkspace(openProgram(xml, Math.random).program);
   const close = student.view.subscribe((now, before) => {
     workspace.signs.run(now.highlighted);
+    if (now.failed !== before.failed) workspace.signs.failAll(now.failed);
     if (now.xml === before.xml || now.xml === null) return;
     const read = readXml(now.xml, Math.random);
     // Put in like edited text, so that only what differs moves on the screen.
     if (read.ok) workspace.program.put(read.program, 'javascript');
   });
-  workspace.signs.run(student.view.getState().highlighted);
+  const { highlighted, failed } = student.view.getState();
+  workspace.signs.run(highlighted);
+  workspace.signs.failAll(failed);
   return { workspace, console: { ...workspace, console: student.console }, close };
 };

@@ -20,6 +20,8 @@ interface WatchedView {
   /** The block that runs now, and the one the student has in hand. */
   highlighted: string | null;
   selected: string | null;
+  /** Blocks that kept the program from running or ended the run, and what was said about each. */
+  failed: readonly { readonly block: string; readonly text: string }[];
 }
 
 interface Ports {
@@ -37,6 +39,7 @@ export class WatchedStudent {
     running: false,
     highlighted: null,
     selected: null,
+    failed: [],
   }));
   readonly console = new ConsoleLines();
   readonly #ports: Ports;
@@ -90,8 +93,8 @@ export class WatchedStudent {
     this.#answered();
     if (this.#program.isOld(message)) return;
     if (message.kind === 'state') {
-      const { running, highlighted, selected } = message;
-      this.view.setState({ running, highlighted, selected });
+      const { running, highlighted, selected, failed } = message;
+      this.view.setState({ running, highlighted, selected, failed });
     }
     const taken = this.#program.take(message);
     if (taken === 'changed') this.view.setState({ xml: this.#program.text });

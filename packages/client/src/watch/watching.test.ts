@@ -243,13 +243,13 @@ test('every ping says what is unsaved, what runs, what is wrong, and how long no
   const silence = live.tellWithPing(() => glance.read());
   const last = () => broker.saidTo(studentPing.build({ code: CODE })).at(-1);
   clock.advance(3_000);
-  expect(last()).toEqual({ student_id: ME, unsaved: 0, running: true, problems: 0, idle: 3 });
+  expect(last()).toEqual({ student_id: ME, unsaved: 0, running: true, problems: 0, failed: false, idle: 3 });
   workspace.program.put(withBlocks(1), 'blocks');
   workspace.program.put(withBlocks(2), 'blocks');
   saveStatus.setState('waiting', true);
   workspace.signs.fail('block1000', 'oops');
   clock.advance(3_000);
-  expect(last()).toEqual({ student_id: ME, unsaved: 2, running: true, problems: 1, idle: 3 });
+  expect(last()).toEqual({ student_id: ME, unsaved: 2, running: true, problems: 1, failed: true, idle: 3 });
   saveStatus.setState('saved', true);
   clock.advance(2_000);
   page.dispatchEvent(new Event('keydown'));

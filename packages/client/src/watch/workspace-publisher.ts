@@ -191,10 +191,14 @@ export class WorkspacePublisher {
   #sayState(): void {
     const { live, workspace, code, accountId, isRunning } = this.#ports;
     if (this.#program.owes || this.#program.yields) return;
+    const { running: highlighted, errors } = workspace.signs.state.getState();
     const state = {
       running: isRunning(),
-      highlighted: workspace.signs.state.getState().running,
+      highlighted,
       selected: workspace.focus.state.getState().selected,
+      failed: [...errors]
+        .slice(0, said.FAILED_BLOCKS_LIMIT)
+        .map(([block, text]) => ({ block, text: text.slice(0, said.FAILED_TEXT_LIMIT) })),
     };
     const text = JSON.stringify(state);
     if (text === this.#stateSaid) return;

@@ -6,6 +6,7 @@ import * as classroomProjects from './classroom-projects.ts';
 import * as classroomRobots from './classroom-robots.ts';
 import * as config from './config.ts';
 import * as goal from './goal.ts';
+import * as helpRequest from './help-request.ts';
 import * as history from './history.ts';
 import * as introduction from './introduction.ts';
 import * as lesson from './lesson.ts';
@@ -13,6 +14,7 @@ import * as lessonPath from './lesson-path.ts';
 import * as library from './library.ts';
 import * as media from './media.ts';
 import * as model3d from './model3d.ts';
+import * as note from './note.ts';
 import * as pathfinding from './pathfinding.ts';
 import * as personalData from './personal-data.ts';
 import * as project from './project.ts';
@@ -38,12 +40,14 @@ const CALLS = {
   classroomProjects,
   classroomRobots,
   config: { ...config, ...introduction },
+  helpRequest,
   history,
   lesson,
   lessonPath,
   library,
   media,
   model3d,
+  note,
   pathfinding,
   personalData,
   project: { ...project, ...projectContents, ...ofProjects, ...projectParts },

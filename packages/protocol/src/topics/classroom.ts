@@ -195,6 +195,8 @@ export const studentPing = topic({
     running: z.boolean().optional(),
     /** Blocks marked with an error or a warning. */
     problems: z.number().int().min(0).max(10_000).optional(),
+    /** The last run could not begin or go on, and what kept it is not mended yet. */
+    failed: z.boolean().optional(),
     /** Seconds since the last key, click or block moved: a long time with problems means stuck. */
     idle: z.number().int().min(0).max(86_400).optional(),
     /** The map the student asks whoever leads to show; said until it is shown or no longer wanted. */

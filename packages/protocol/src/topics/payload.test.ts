@@ -62,6 +62,7 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
       unsaved: 3,
       running: false,
       problems: 0,
+      failed: true,
       idle: 40,
       wantsMap: '3',
       page: 'page-1',
@@ -129,6 +130,16 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
     },
     [{}, { project: ID, running: true, kept: true, goals: [{ goal: 'home' }] }],
   ],
+  [
+    `lesson/classroom/K7PM3X/help/${ID}`,
+    { request: { student: ID, askedAt: '2026-01-01T10:00:00Z', words: 'My robot turns', coming: null } },
+    [
+      {},
+      { request: { student: ID } },
+      { request: { student: ID, askedAt: '2026-01-01T10:00:00Z', words: 'x'.repeat(121), coming: null } },
+    ],
+  ],
+  [`lesson/classroom/K7PM3X/notes/${ID}`, {}, [null, 'news', []]],
   [
     'goals/classroom/K7PM3X/board',
     {

@@ -20,6 +20,9 @@ const aboutStudent = {
 const byThemself = learner({ is: 'self', fact: 'account', param: 'userId' });
 const revision = z.number().int().min(0);
 const blockId = z.string().max(4 * BLOCK_ID_LENGTH);
+/** More than these are one mistake made many times. */
+export const FAILED_BLOCKS_LIMIT = 8;
+export const FAILED_TEXT_LIMIT = 300;
 const length = z.number().int().min(0).max(PROGRAM_LIMIT_CHARACTERS);
 
 export const WATCH_VIEWS = ['workspace', 'console'] as const;
@@ -77,6 +80,11 @@ const StateSchema = z.object({
   /** The block that runs now, and the one the student has in hand. */
   highlighted: blockId.nullable(),
   selected: blockId.nullable(),
+  /** Blocks that kept the program from running or ended the run, and what was said about it. */
+  failed: z
+    .array(z.object({ block: blockId, text: z.string().max(FAILED_TEXT_LIMIT) }))
+    .max(FAILED_BLOCKS_LIMIT)
+    .default([]),
 });
 export const WatchedWorkspaceSchema = z.discriminatedUnion('kind', [SnapshotSchema, SpliceSchema, StateSchema]);
 export type WatchedWorkspace = z.infer<typeof WatchedWorkspaceSchema>;

@@ -46,7 +46,8 @@ beforeAll(async () => {
   pupil = await player(joined, 'pupil-page');
   watcher = await harness.person('ws', maker, 'watcher');
   const places = ['to/classroom', 'notify/classroom', 'notify/classroom_chat', 'classroom', 'watch/classroom'];
-  for (const place of [...places, 'goals/classroom']) expect(await watcher.subscribe(`${place}/${code}/#`)).toBe(true);
+  for (const place of [...places, 'goals/classroom', 'lesson/classroom'])
+    expect(await watcher.subscribe(`${place}/${code}/#`)).toBe(true);
   robot = await harness.virtualDevice('ws', code, `robot-${its.mac}-watcher`);
   expect(await robot.subscribe(`to/robot/${its.mac}/${code}`)).toBe(true);
   expect(await robot.subscribe(`to/robot/${code}/${its.robot}`)).toBe(true);

@@ -481,6 +481,32 @@ export const challengeResults = pgTable(
   (table) => [primaryKey({ columns: [table.classroomCode, table.projectId, table.kind, table.studentId] })],
 );
 
+/** Students who wait for whoever leads their class. */
+export const helpRequests = pgTable(
+  'help_requests',
+  {
+    classroomCode: text('classroom_code').notNull(),
+    studentId: text('student_id').notNull(),
+    words: text('words').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    /** Who has said that they are coming. */
+    comingId: text('coming_id'),
+  },
+  (table) => [primaryKey({ columns: [table.classroomCode, table.studentId] })],
+);
+
+/** What teachers of a class wrote to its students. */
+export const studentNotes = pgTable('student_notes', {
+  id: text('id').primaryKey(),
+  classroomCode: text('classroom_code').notNull(),
+  studentId: text('student_id').notNull(),
+  /** Null once whoever wrote it is gone for good. */
+  authorId: text('author_id'),
+  text: text('text').notNull(),
+  createdAt: moment('created_at').notNull(),
+  readAt: moment('read_at'),
+});
+
 /** How far each student of a class has come with each goal of a project. */
 export const goalProgress = pgTable(
   'goal_progress',

@@ -9,6 +9,7 @@ import type { EventBus } from '../event-bus.ts';
 import { boundShared } from '../history/bounds.ts';
 import { thinHistory } from '../history/thin.ts';
 import { removeMediaDeletedBefore } from '../media/purge-deleted-media.ts';
+import { removeOldNotes } from '../notes/student-notes.ts';
 import type { Covers } from '../projects/covers.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { dropOldMeasurements } from '../recording/partitions.ts';
@@ -64,6 +65,7 @@ export class Sweeper {
       await this.#sweepUnverified(new Date(now.getTime() - UNVERIFIED_LIFETIME));
       await this.#sweepMats(new Date(now.getTime() - DAY));
       await this.#emptyTrash(trashedSince(now));
+      await removeOldNotes(db, now);
       await dropOldMeasurements(db, now);
       await sinceLastSweep(database, 'former students', now, (tx, since) => eraseFormerStudents(tx, since, now));
       await sinceLastSweep(database, 'history', now, async (tx, since) => {

@@ -6,10 +6,12 @@ import {
   chatMessages,
   classMembers,
   goalProgress,
+  helpRequests,
   media,
   models,
   programVersions,
   stateEntries,
+  studentNotes,
   works,
 } from '../database/schema.ts';
 import { COVER_ADDRESS } from '../projects/covers.ts';
@@ -115,6 +117,8 @@ export const eraseFromClass = async (
   await tx.delete(programVersions).where(rowsOf.programVersions(scope));
   await tx.delete(stateEntries).where(rowsOf.stateEntries(scope));
   await tx.delete(goalProgress).where(rowsOf.goalProgress(scope));
+  await tx.delete(helpRequests).where(rowsOf.helpRequests(scope));
+  await tx.delete(studentNotes).where(rowsOf.studentNotes(scope));
   await tx.delete(challengeResults).where(rowsOf.challengeResults(scope));
   await tx.delete(chatMessages).where(rowsOf.chatMessages(scope));
   await tx.delete(assistanceCodes).where(rowsOf.assistanceCodes(scope));

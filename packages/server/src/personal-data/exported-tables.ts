@@ -58,6 +58,7 @@ const {
   putUpGifs,
   referralPoints,
   robots,
+  studentNotes,
 } = schema;
 
 /**
@@ -155,6 +156,13 @@ export const EXPORTED_TABLES: Readonly<Record<TableName, ExportedTable | NotExpo
     table: goalProgress,
     // What a teacher's classes have reached is on the class's own sheet.
     rows: rowsOf.goalProgress,
+  },
+  helpRequests: { place: 'asked-for-help', table: schema.helpRequests, rows: rowsOf.helpRequests },
+  studentNotes: {
+    place: 'notes',
+    table: studentNotes,
+    // To somebody, and by somebody: a teacher takes along what the teacher wrote.
+    rows: (scope) => or(rowsOf.studentNotes(scope), ofAccount(studentNotes.authorId)(scope) ?? undefined),
   },
   goalChallenges: { because: 'what a class vies for' },
   challengeResults: { place: 'challenges', table: schema.challengeResults, rows: rowsOf.challengeResults },

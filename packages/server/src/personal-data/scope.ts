@@ -5,12 +5,14 @@ import {
   chatMessages,
   classMembers,
   goalProgress,
+  helpRequests,
   media,
   models,
   programVersions,
   robots,
   sessions,
   stateEntries,
+  studentNotes,
   works,
 } from '../database/schema.ts';
 
@@ -56,6 +58,10 @@ export const rowsOf = {
     and(eq(goalProgress.studentId, scope.accountId), within(goalProgress.classroomCode, scope)),
   challengeResults: (scope: DataScope) =>
     and(eq(challengeResults.studentId, scope.accountId), within(challengeResults.classroomCode, scope)),
+  helpRequests: (scope: DataScope) =>
+    and(eq(helpRequests.studentId, scope.accountId), within(helpRequests.classroomCode, scope)),
+  studentNotes: (scope: DataScope) =>
+    and(eq(studentNotes.studentId, scope.accountId), within(studentNotes.classroomCode, scope)),
   /** `classroom/CODE`, and what a session of that class keeps beside it (`accountNamespace`). */
   stateEntries: ({ accountId, classroomCode }: DataScope) =>
     and(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/connection.ts';
-import { accounts, programVersions, stateEntries, works } from '../database/schema.ts';
+import { accounts, programVersions, stateEntries, studentNotes, works } from '../database/schema.ts';
 import { eraseAccounts } from '../personal-data/erase.ts';
 import { trashedSince } from './since.ts';
 
@@ -28,6 +28,7 @@ export const eraseFormerStudents = async (tx: Transaction, since: Date, now: Dat
   );
   await tx.execute(sql`delete from ${works} where (classroom_code, created_by) in ${gone}`);
   await tx.execute(sql`delete from ${programVersions} where (classroom_code, owner_id) in ${gone}`);
+  await tx.execute(sql`delete from ${studentNotes} where (classroom_code, student_id) in ${gone}`);
   await tx.execute(sql`delete from ${stateEntries}
     where (split_part(namespace, '/', 2), account_id) in ${gone} and namespace like 'classroom/%'`);
 };

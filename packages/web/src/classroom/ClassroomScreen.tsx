@@ -14,8 +14,11 @@ import { FirstMovesProvider } from '../first-moves/FirstMovesProvider.tsx';
 import { useWelcome } from '../first-moves/use-welcome.ts';
 import { GoalsProvider } from '../goals/GoalsProvider.tsx';
 import { CompanionLayer, GuideLayer } from '../help/HelpLayers.tsx';
+import { AskedForHelp } from '../help-requests/AskForHelp.tsx';
+import { LazyHelpQueue } from '../help-requests/lazy-parts.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { Billboard } from '../models/Billboard.tsx';
+import { MyNotes } from '../notes/MyNotes.tsx';
 import { askToKeepStorage } from '../offline/ask-to-keep-storage.ts';
 import { ConnectionMark } from '../panels/ConnectionMark.tsx';
 import { PanelContext, type PanelRoom } from '../panels/panel-context.ts';
@@ -42,6 +45,7 @@ import { TaskButton } from '../stage/TaskButton.tsx';
 import { t } from '../texts/index.ts';
 import { loadLessonTexts } from '../texts/lesson-texts.ts';
 import { WallLink, WatchedMark, WatchLayer } from '../watch/WatchLayer.tsx';
+import { wallHash } from '../watch/wall-address.ts';
 import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
 import style from './Classroom.module.css';
 import { NewerPrograms } from './NewerProgramDialog.tsx';
@@ -153,6 +157,8 @@ const Workspace = ({ classroom, program, onAgain }: WorkspaceProps) => {
     <Suspense fallback={<Loader />}>
       <BlockWorkspace classroom={classroom} isReadOnly={isLocked} task={<TaskButton />} />
       {may(role, 'sit in a class') && <StudentGreeting classroom={classroom} isLocked={isLocked} />}
+      <AskedForHelp />
+      <MyNotes />
       {program.broken !== null && <BrokenProgramDialog {...program.broken} />}
       <NewerPrograms workspace={program.workspace} store={program.stateAutosave} />
     </Suspense>
@@ -189,6 +195,11 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
           {live !== null && <ConnectionMark />}
           {publisher !== null && <WatchedMark publisher={publisher} />}
           {room.leads && <SettingsButton room={room} />}
+          {isTeacher && live !== null && !classroom.practice && (
+            <Suspense>
+              <LazyHelpQueue code={classroom._id} placeOf={(student) => wallHash({ student })} />
+            </Suspense>
+          )}
           {isTeacher && <WallLink />}
           <TopMenu
             classroom={classroom.practice ? undefined : { name: classroom.name, code: classroom._id }}

@@ -1,57 +1,20 @@
 import { IconCalendarStats, IconCheck, IconDownload } from '@tabler/icons-react';
 import { describeGoal } from '@trundle/protocol/goal-texts';
-import { type ClassProgress, exportClassProgress, readClassProgress } from '@trundle/protocol/http/goal';
-import { progress } from '@trundle/protocol/topics/goals';
-import { useEffect, useState } from 'react';
-import { useCall, useKeep, useRefresh } from '../api/queries.ts';
+import { type ClassProgress, exportClassProgress } from '@trundle/protocol/http/goal';
+import { useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { SelectField } from '../design/Field.tsx';
-import { useLive, useLiveClassroom } from '../live/hooks.ts';
+import { useLive } from '../live/hooks.ts';
+import { useMinutes } from '../live/use-minutes.ts';
 import { useDownload } from '../my-data/use-download.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { pageLanguage, t } from '../texts/index.ts';
 import { ClassChallenge } from './ClassChallenge.tsx';
 import { ClassTerm } from './ClassTerm.tsx';
-import { isAway, lastRun, linesOf, type StudentLine, stuckMinutes, withNews } from './class-table.ts';
+import { isAway, lastRun, linesOf, type StudentLine, stuckMinutes } from './class-table.ts';
 import { dayAndTime } from './dates.ts';
 import style from './Goals.module.css';
-
-/** What the server keeps, and from then on every tick as it is made. */
-const useProgress = (code: string): ClassProgress | undefined => {
-  const { connection } = useLiveClassroom();
-  const keep = useKeep();
-  const refresh = useRefresh();
-  const { data } = useCall(readClassProgress, { params: { id: code } });
-  useEffect(() => {
-    const asked = { params: { id: code } };
-    const again = () => void refresh(readClassProgress, asked);
-    const stops = [
-      connection.on(progress, (message, { userId }) => {
-        keep(readClassProgress, asked, (before) => {
-          const after = before && withNews(before, userId, message);
-          if (after === undefined) again();
-          return after ?? before;
-        });
-      }),
-      connection.subscribe(progress.filter({ code }), again),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [connection, code, keep, refresh]);
-  return data;
-};
-
-const MINUTE = 60_000;
-/** The time, looked at now and then. */
-const useMinutes = (): number => {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 4);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
+import { useProgress } from './use-progress.ts';
 
 const Stuck = ({ line, now }: { line: StudentLine | undefined; now: number }) => {
   if (line === undefined) return <span className={style.tries}>{t('goals.notBegun')}</span>;

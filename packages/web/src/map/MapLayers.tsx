@@ -1,3 +1,4 @@
+import { IconHandStop } from '@tabler/icons-react';
 import type { LiveBubble } from '@trundle/client/live/bubbles';
 import type { LiveObject } from '@trundle/client/live/objects';
 import { isAsleep, type LiveRobot } from '@trundle/client/live/robots';
@@ -9,7 +10,9 @@ import { LOW_BATTERY } from '@trundle/world/robot/battery';
 import { memo, useEffect, useMemo } from 'react';
 import { useAccount } from '../app/hooks.ts';
 import { robotColour } from '../design/tokens.ts';
+import { minutesSince } from '../help-requests/waited.ts';
 import { useLive } from '../live/hooks.ts';
+import { useMinutes } from '../live/use-minutes.ts';
 import { Bubble } from '../robot-figure/Bubble.tsx';
 import { Character } from '../robot-figure/character.ts';
 import { Displays } from '../robot-figure/Displays.tsx';
@@ -136,10 +139,27 @@ const LowBattery = ({ percent }: { percent: number }) => (
   </g>
 );
 
+/** A hand that is up, with its minutes: whose robot it is waits for whoever leads. */
+const HandUp = ({ askedAt }: { askedAt: string }) => {
+  const minutes = minutesSince(askedAt, useMinutes());
+  return (
+    <g transform="translate(-52 -52)" data-help={minutes}>
+      <g className={style.upright}>
+        <rect x="-34" y="-15" width="62" height="30" rx="15" className={style.handUp} />
+        <IconHandStop x="-29" y="-11" width="22" height="22" className={style.handSign} />
+        <text x="8" dy="0.35em" className={style.handMinutes}>
+          {`${minutes}′`}
+        </text>
+      </g>
+    </g>
+  );
+};
+
 /** What stands upright beside a robot, in the size of the screen: displays, what it says, who has it. */
 const RobotLabel = memo(({ scene, robot, bubble }: LabelProps) => {
   const { identifier: number, student, online, battery } = robot;
   const greeted = useGreeting(robot);
+  const request = useLive('helpRequests').get(student?._id ?? '');
   const said = bubble ?? (greeted === null ? null : greetingOf(greeted));
   return (
     <g
@@ -174,6 +194,7 @@ const RobotLabel = memo(({ scene, robot, bubble }: LabelProps) => {
         <Snores />
       </g>
       {online && battery !== null && battery < LOW_BATTERY && <LowBattery percent={battery} />}
+      {request !== undefined && <HandUp askedAt={request.askedAt} />}
       {student !== null && <NameTag scene={scene} number={number} name={student.name} />}
     </g>
   );

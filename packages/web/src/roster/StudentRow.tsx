@@ -2,10 +2,12 @@ import { IconDotsVertical, IconEye, IconPlus, IconRobotOff } from '@tabler/icons
 import { Link } from '@tanstack/react-router';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, Suspense } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
+import { LazyHelpMark } from '../help-requests/lazy-parts.ts';
+import { useLive } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 import { wallHash } from '../watch/wall-address.ts';
@@ -22,6 +24,7 @@ export const ABSENT: Presence = { online: false, unsaved: 0, stuck: false };
 
 export const StudentFacts = ({ row, presence }: { row: ClassroomStudent; presence: Presence }) => {
   const { preferences } = useApp();
+  const request = useLive('helpRequests').get(row.student._id);
   const { online, unsaved, stuck } = presence;
   const entered = enteredWhen(row, new Date(), preferences.locale.tag);
   return (
@@ -37,6 +40,11 @@ export const StudentFacts = ({ row, presence }: { row: ClassroomStudent; presenc
       </span>
       {unsaved > 0 && <span className={style.unsaved}>{t('roster.unsaved', { count: unsaved })}</span>}
       {stuck && <span className={style.stuck}>{t('roster.stuck')}</span>}
+      {request !== undefined && (
+        <Suspense>
+          <LazyHelpMark request={request} />
+        </Suspense>
+      )}
     </span>
   );
 };

@@ -1,3 +1,4 @@
+import { AskForHelp } from '../help-requests/AskForHelp.tsx';
 import { BackToStart } from '../run/BackToStart.tsx';
 import { RunBar } from '../run/RunBar.tsx';
 import { SoundControl } from '../sound/SoundControl.tsx';
@@ -9,6 +10,7 @@ export const StageBar = () => (
     <RunBar>
       <BackToStart />
       <SoundControl />
+      <AskForHelp />
     </RunBar>
   </div>
 );

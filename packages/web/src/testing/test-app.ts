@@ -5,6 +5,8 @@ import { MemoryStorage } from '@trundle/client/testing/storage';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { patchUserState, ping, readUserState } from '@trundle/protocol/http/account';
 import { appConfig, featureSettings, reportError } from '@trundle/protocol/http/config';
+import { listHelpRequests } from '@trundle/protocol/http/help-request';
+import { listMyNotes } from '@trundle/protocol/http/note';
 import { readPathfindingInUse } from '@trundle/protocol/http/pathfinding';
 import { backToStart } from '@trundle/protocol/http/virtual';
 import { DEFAULT_LANGUAGE, type Language, settingOf } from '@trundle/protocol/languages';
@@ -28,6 +30,8 @@ export const quietServer = (): Network =>
       variables: [],
       missing: [],
     })
+    .answer(listHelpRequests, [])
+    .answer(listMyNotes, [])
     .answer(readPathfindingInUse, { mapId: 0, pathfinding: null })
     .answer(appConfig, { config_data: [], version: '0.1.0', lastUpdate: '2026-01-02T03:04:05.000Z' })
     .answer(featureSettings, {

@@ -1,11 +1,12 @@
 import { textSource } from '@trundle/protocol/text-source';
 import { addTexts, pageLanguage } from './index.ts';
-import type { AdminTexts, MyDataTexts, PathfindingTexts, RecordingTexts } from './web-texts.ts';
+import type { AdminTexts, MyDataTexts, NeedsTexts, PathfindingTexts, RecordingTexts } from './web-texts.ts';
 
 /** What only some screens say: whoever opens one loads it first, nobody else does. */
 const AREAS = {
   admin: textSource<AdminTexts>((language) => import(`./${language}/admin.ts`)),
   myData: textSource<MyDataTexts>((language) => import(`./${language}/my-data.ts`)),
+  needs: textSource<NeedsTexts>((language) => import(`./${language}/needs.ts`)),
   pathfinding: textSource<PathfindingTexts>((language) => import(`./${language}/pathfinding.ts`)),
   recording: textSource<RecordingTexts>((language) => import(`./${language}/recording.ts`)),
 };

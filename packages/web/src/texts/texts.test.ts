@@ -9,11 +9,12 @@ import { texts as admin } from './en/admin.ts';
 import { texts as goals } from './en/goals.ts';
 import { texts as page } from './en/index.ts';
 import { texts as myData } from './en/my-data.ts';
+import { texts as needs } from './en/needs.ts';
 import { texts as pathfinding } from './en/pathfinding.ts';
 import { texts as recording } from './en/recording.ts';
 import type { WebTexts } from './web-texts.ts';
 
-const en = { ...page, admin, goals, myData, pathfinding, recording };
+const en = { ...page, admin, goals, myData, needs, pathfinding, recording };
 
 const ALL = new Map(
   await Promise.all(
@@ -22,6 +23,7 @@ const ALL = new Map(
       const onDemand = {
         admin: (await import(`./${language}/admin.ts`)).texts as object,
         myData: (await import(`./${language}/my-data.ts`)).texts as object,
+        needs: (await import(`./${language}/needs.ts`)).texts as object,
         pathfinding: (await import(`./${language}/pathfinding.ts`)).texts as object,
         recording: (await import(`./${language}/recording.ts`)).texts as object,
         goals: (await import(`./${language}/goals.ts`)).texts as object,

@@ -2,6 +2,7 @@ import type { texts as admin } from './en/admin.ts';
 import type { texts as goals } from './en/goals.ts';
 import type { texts as english } from './en/index.ts';
 import type { texts as myData } from './en/my-data.ts';
+import type { texts as needs } from './en/needs.ts';
 import type { texts as pathfinding } from './en/pathfinding.ts';
 import type { texts as recording } from './en/recording.ts';
 
@@ -15,12 +16,14 @@ interface TextsOnDemand {
   admin: typeof admin;
   goals: typeof goals;
   myData: typeof myData;
+  needs: typeof needs;
   pathfinding: typeof pathfinding;
   recording: typeof recording;
 }
 export type AdminTexts = Translated<typeof admin>;
 export type GoalTexts = Translated<typeof goals>;
 export type MyDataTexts = Translated<typeof myData>;
+export type NeedsTexts = Translated<typeof needs>;
 export type PathfindingTexts = Translated<typeof pathfinding>;
 export type RecordingTexts = Translated<typeof recording>;
 /** All that may be asked for, by the English ones. */

@@ -12,6 +12,8 @@ interface Thumbnail {
   rows: readonly ThumbnailRow[];
   highlighted: string | null;
   selected: string | null;
+  /** Blocks at which the program failed. */
+  failed?: ReadonlySet<string>;
   theme: Theme;
 }
 
@@ -20,10 +22,18 @@ interface Size {
   height: number;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** Whether a line is the block that failed, or has it in one of its gaps. */
+const isFailed = ({ id, inner, isHeading }: ThumbnailRow, failed: ReadonlySet<string>): boolean =>
+  failed.size > 0 && !isHeading && (failed.has(id) || inner.some((each) => failed.has(each)));
+
 /** Which rows fit: all of them, or those around the one that matters now. */
-const inView = ({ rows, highlighted, selected }: Thumbnail, count: number): readonly ThumbnailRow[] => {
+const inView = ({ rows, highlighted, selected, failed = NONE }: Thumbnail, count: number): readonly ThumbnailRow[] => {
   if (rows.length <= count) return rows;
-  const point = rows.findIndex(({ id, isHeading }) => !isHeading && (id === highlighted || id === selected));
+  const failing = rows.findIndex((row) => isFailed(row, failed));
+  const busy = rows.findIndex(({ id, isHeading }) => !isHeading && (id === highlighted || id === selected));
+  const point = failing < 0 ? busy : failing;
   const first = Math.min(Math.max(0, point - Math.floor(count / 2)), rows.length - count);
   return rows.slice(first, first + count);
 };
@@ -38,6 +48,33 @@ const fit = (canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, { width, 
   }
   pen.setTransform(density, 0, 0, density, 0, 0);
   pen.clearRect(0, 0, width, height);
+};
+
+/** A sign before a line that says: here. It is a shape too, for whoever does not see its colour. */
+const drawFault = (
+  pen: CanvasRenderingContext2D,
+  { x, y, bar }: { x: number; y: number; bar: number },
+  { warning, warningInk }: Record<'warning' | 'warningInk', string>,
+): void => {
+  const middle = y + bar / 2;
+  const radius = Math.max(5, bar / 2 + 1);
+  pen.lineWidth = 3;
+  pen.strokeStyle = warning;
+  pen.stroke();
+  pen.beginPath();
+  pen.arc(x, middle, radius, 0, 2 * Math.PI);
+  pen.fillStyle = warning;
+  pen.fill();
+  pen.lineWidth = 1.5;
+  pen.strokeStyle = warningInk;
+  pen.stroke();
+  pen.lineWidth = 2;
+  pen.beginPath();
+  pen.moveTo(x, middle - radius * 0.5);
+  pen.lineTo(x, middle + radius * 0.1);
+  pen.moveTo(x, middle + radius * 0.4);
+  pen.lineTo(x, middle + radius * 0.55);
+  pen.stroke();
 };
 
 /** A bar for each block in its colour, with its words where they can be read. */
@@ -73,6 +110,10 @@ export const drawThumbnail = (canvas: HTMLCanvasElement, { width, height }: Size
     pen.fillText(words, x + 6, y + bar / 2 + 0.5);
     pen.restore();
     pen.globalAlpha = 1;
+    if (isFailed(row, scene.failed ?? NONE)) {
+      drawFault(pen, { x, y, bar }, colours);
+      continue;
+    }
     if (row.isHeading || (row.id !== scene.highlighted && row.id !== scene.selected)) continue;
     pen.lineWidth = 2;
     pen.strokeStyle = row.id === scene.highlighted ? colours.go : colours.focus;

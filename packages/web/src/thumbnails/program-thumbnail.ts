@@ -22,6 +22,8 @@ import type { Language } from '@trundle/protocol/languages';
 export interface ThumbnailRow {
   /** The block it stands for; a section of the program block stands for that block. */
   id: string;
+  /** The blocks in its gaps, whose words are part of its own. */
+  inner: readonly string[];
   depth: number;
   tone: Tone;
   text: string;
@@ -40,6 +42,8 @@ class ThumbnailRows {
   readonly rows: ThumbnailRow[] = [];
   readonly #language: Language;
   readonly #variables: ReadonlyMap<string, string>;
+  /** Whose words the line that is being written has taken in. */
+  #inner: string[] = [];
 
   constructor(program: Program, language: Language) {
     this.#language = language;
@@ -56,7 +60,7 @@ class ThumbnailRows {
     const names = blockText(block.type, this.#language).message.split(/%\d+/);
     for (const [at, input] of Object.keys(declarationOf(block.type)?.parts ?? {}).entries()) {
       const text = names[at]?.trim() ?? '';
-      this.#add({ id: block.id, depth: 0, tone: 'events', text, isHeading: true, isOff: false });
+      this.#add({ id: block.id, inner: [], depth: 0, tone: 'events', text, isHeading: true, isOff: false });
       const first = inputBlock(block, input);
       if (first) this.#stack(first, 1, false);
     }
@@ -68,7 +72,9 @@ class ThumbnailRows {
       const isOff = isStray || isDisabled(block);
       const declaration = declarationOf(block.type);
       const tone = declaration ? toneOf(declaration) : 'control';
-      this.#add({ id: block.id, depth, tone, text: this.#words(block), isHeading: false, isOff });
+      this.#inner = [];
+      const text = this.#words(block);
+      this.#add({ id: block.id, inner: this.#inner, depth, tone, text, isHeading: false, isOff });
       if (depth >= DEEPEST || block.collapsed) continue;
       for (const [name, connection] of Object.entries(block.inputs ?? {})) {
         const inner = isBodyInput(block.type, name) ? occupant(connection) : undefined;
@@ -101,6 +107,7 @@ class ThumbnailRows {
     if (part.part === 'field') return this.#value(block.fields?.[name], part);
     const inner = inputBlock(block, name);
     if (inner === undefined) return '…';
+    this.#inner.push(inner.id);
     return depth >= DEEPEST ? '…' : this.#words(inner, depth + 1);
   }
 

@@ -27,7 +27,7 @@ export const Picture = ({ student }: { student: WatchedStudent }) => {
     const draw = (): void => {
       timer = null;
       drawnAt = performance.now();
-      const { xml, highlighted, selected } = student.view.getState();
+      const { xml, highlighted, selected, failed } = student.view.getState();
       if (xml !== drawn.xml) {
         const read = xml === null ? null : readXml(xml, Math.random);
         // A text that cannot be read leaves the last picture.
@@ -38,7 +38,13 @@ export const Picture = ({ student }: { student: WatchedStudent }) => {
         drawThumbnail(
           element,
           { width, height },
-          { rows: drawn.rows, highlighted, selected, theme: preferences.effectiveTheme() },
+          {
+            rows: drawn.rows,
+            highlighted,
+            selected,
+            failed: new Set(failed.map(({ block }) => block)),
+            theme: preferences.effectiveTheme(),
+          },
         );
     };
     const later = (): void => {

@@ -16,7 +16,9 @@ import { ConsolePanel } from '../console/ConsolePanel.tsx';
 import { Button, IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
+import { HelpAnswer, HelpMark } from '../help-requests/HelpAnswer.tsx';
 import { useLive } from '../live/hooks.ts';
+import { NotesButton } from '../notes/NotesButton.tsx';
 import { ProgramContext } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
 import { LessonHistory } from './LessonHistory.tsx';
@@ -63,6 +65,7 @@ const ViewTools = ({ classroom, student, onOpen }: ToolsProps) => {
       </Button>
       <Turn student={student} onOpen={onOpen} />
       <LessonHistory code={classroom._id} student={student.student} />
+      {!classroom.practice && <NotesButton code={classroom._id} student={student.student} />}
       <Button
         kind={isPresented ? 'stop' : 'action'}
         size="small"
@@ -84,6 +87,18 @@ const Robots = ({ of }: { of: string }) => {
       {battery !== null && <span data-low={battery <= 20}>{t('watch.percent', { percent: battery })}</span>}
     </span>
   ));
+};
+
+/** Their hand, while it is up. */
+const Hand = ({ code, student: { _id, name } }: { code: string; student: { _id: string; name: string } }) => {
+  const request = useLive('helpRequests').get(_id);
+  if (request === undefined) return null;
+  return (
+    <>
+      <HelpMark request={request} />
+      <HelpAnswer code={code} name={name} request={request} />
+    </>
+  );
 };
 
 /** What their program says; what the console says to a child who has an empty one is not for whoever looks on. */
@@ -121,6 +136,7 @@ export const StudentView = ({ classroom, student, words, watch, onOpen }: Props)
         <ViewTools classroom={classroom} student={student} onOpen={onOpen} />
         <p className={tile.facts} data-full="true">
           <Robots of={_id} />
+          <Hand code={classroom._id} student={student.student} />
           <Signs student={student} words={words} />
           {student.online && <span className={tile.sign}>{t('watch.readOnly')}</span>}
         </p>

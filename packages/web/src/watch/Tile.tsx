@@ -1,39 +1,27 @@
 import {
   IconAlertTriangle,
+  IconBug,
   IconClockPause,
   IconCloudUp,
   IconPlayerPlayFilled,
   IconPresentation,
+  IconTargetArrow,
 } from '@tabler/icons-react';
 import type { LiveStudent } from '@trundle/client/live/students';
 import type { ClassWatch } from '@trundle/client/watch/class-watch';
 import type { PingWords } from '@trundle/client/watch/ping-summary';
 import type { WatchedStudent } from '@trundle/client/watch/watched-student';
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import type { HelpRequest } from '@trundle/protocol/entities/help-request';
+import { memo, useEffect, useId } from 'react';
 import { useStore } from 'zustand';
 import { RobotFace } from '../design/RobotFace.tsx';
+import { HelpAnswer, HelpMark } from '../help-requests/HelpAnswer.tsx';
 import { t } from '../texts/index.ts';
 import { Picture } from './Picture.tsx';
 import style from './Tile.module.css';
 import { useLeftProgram, wasHere } from './use-left-program.ts';
-
-/** Whoever has not moved for so long, in seconds, may be stuck, or gone for a walk. */
-const STILL_AFTER = 60;
-
-/** Near enough to be seen soon counts, so that scrolling meets pictures. */
-const useOnScreen = () => {
-  const element = useRef<HTMLLIElement>(null);
-  const [isOnScreen, setOnScreen] = useState(false);
-  useEffect(() => {
-    if (element.current === null) return undefined;
-    const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting === true), {
-      rootMargin: '80px',
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return { element, isOnScreen };
-};
+import { useOnScreen } from './use-on-screen.ts';
+import { STILL_AFTER, STUCK_AFTER } from './wall-order.ts';
 
 export const tileId = (student: string): string => `tile-${student}`;
 
@@ -42,10 +30,17 @@ export interface TileRobot {
   battery: number | null;
 }
 
+interface SignsProps {
+  student: LiveStudent;
+  words: PingWords | undefined;
+  /** Minutes at work without a new goal. */
+  atGoal?: number;
+}
+
 /** What a teacher sees of somebody without reading their blocks. */
-export const Signs = ({ student, words }: { student: LiveStudent; words: PingWords | undefined }) => {
+export const Signs = ({ student, words, atGoal = 0 }: SignsProps) => {
   const { online, unsaved, stuck } = student;
-  const { running = false, problems = 0, idle = 0 } = online ? (words ?? {}) : {};
+  const { running = false, problems = 0, failed = false, idle = 0 } = online ? (words ?? {}) : {};
   return (
     <>
       <span className={style.presence} data-online={online}>
@@ -56,6 +51,18 @@ export const Signs = ({ student, words }: { student: LiveStudent; words: PingWor
         <span className={style.running}>
           <IconPlayerPlayFilled aria-hidden="true" />
           {t('watch.running')}
+        </span>
+      )}
+      {failed && (
+        <span className={style.failed}>
+          <IconBug aria-hidden="true" />
+          {t('needs.signs.failed')}
+        </span>
+      )}
+      {atGoal >= STUCK_AFTER && (
+        <span className={style.sign}>
+          <IconTargetArrow aria-hidden="true" />
+          {t('needs.signs.goal', { count: atGoal })}
         </span>
       )}
       {problems > 0 && (
@@ -100,11 +107,13 @@ interface Props {
   words: PingWords | undefined;
   watch: ClassWatch;
   isOnBoard: boolean;
+  request: HelpRequest | undefined;
+  atGoal: number;
   onOpen: (id: string) => void;
 }
 
 /** One student on the wall: all of it is a button that opens their work in full size. */
-export const Tile = memo(({ student, robots, words, watch, isOnBoard, onOpen }: Props) => {
+export const Tile = memo(({ student, robots, words, watch, isOnBoard, request, atGoal, onOpen }: Props) => {
   const { _id, name } = student.student;
   const { online } = student;
   const { element, isOnScreen } = useOnScreen();
@@ -114,7 +123,14 @@ export const Tile = memo(({ student, robots, words, watch, isOnBoard, onOpen }: 
   useLeftProgram(watched, student, isOnScreen);
   useEffect(() => (isWanted ? watch.want(_id, ['workspace']) : undefined), [watch, _id, isWanted]);
   return (
-    <li ref={element} className={style.tile} data-stuck={student.stuck} data-online={online}>
+    <li
+      ref={element}
+      className={style.tile}
+      data-stuck={student.stuck}
+      data-online={online}
+      data-help={request !== undefined}
+      aria-label={name}
+    >
       <button
         id={tileId(_id)}
         type="button"
@@ -142,13 +158,19 @@ export const Tile = memo(({ student, robots, words, watch, isOnBoard, onOpen }: 
         <WatchedState watched={watched} student={student} />
       </div>
       <p id={factsId} className={style.facts}>
-        <Signs student={student} words={words} />
+        {request !== undefined && <HelpMark request={request} />}
+        <Signs student={student} words={words} atGoal={atGoal} />
         {robots.map(({ number, battery }) => (
           <span key={number} className="visually-hidden">
             {battery === null ? t('roster.robot', { number }) : t('watch.robotBattery', { number, percent: battery })}
           </span>
         ))}
       </p>
+      {request !== undefined && (
+        <div className={style.answer}>
+          <HelpAnswer code={student.classRoom} name={name} request={request} />
+        </div>
+      )}
     </li>
   );
 });

@@ -1,29 +1,42 @@
-import { IconListCheck } from '@tabler/icons-react';
+import { IconBell, IconListCheck } from '@tabler/icons-react';
 import type { ClassWatch } from '@trundle/client/watch/class-watch';
 import type { PingBoard } from '@trundle/client/watch/ping-board';
+import type { PingWords } from '@trundle/client/watch/ping-summary';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LockSwitch } from '../class-settings/LockSwitch.tsx';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
+import { Segments } from '../design/Segments.tsx';
+import { HelpQueue } from '../help-requests/HelpQueue.tsx';
 import { useLive } from '../live/hooks.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { patiently } from '../shell/stale-build.ts';
 import { loadGoalWords } from '../texts/goal-words.ts';
-import { t } from '../texts/index.ts';
+import { pageLanguage, t } from '../texts/index.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
 import { Overlay } from './Overlay.tsx';
 import { StudentView } from './StudentView.tsx';
 import { Tile, type TileRobot, tileId } from './Tile.tsx';
 import { useClassWatch } from './use-class-watch.ts';
+import { useNeeds } from './use-needs.ts';
+import { useSteadyOrder } from './use-steady-order.ts';
 import { useWhiteboard } from './use-whiteboard.ts';
 import style from './Watch.module.css';
-import { useWallDoor, type WallAddress } from './wall-address.ts';
+import { useWallDoor, type WallAddress, wallHash } from './wall-address.ts';
+import { inOrder, readWallOrder, WALL_ORDERS, type WallOrder, writeWallOrder } from './wall-order.ts';
 
 const ClassGoals = lazy(() =>
   patiently(async () => {
     const [part] = await Promise.all([import('../goals/ClassGoals.tsx'), loadTextsOf('myData'), loadGoalWords()]);
     return { default: part.ClassGoals };
+  }),
+);
+
+const AfterLesson = lazy(() =>
+  patiently(async () => {
+    const [part] = await Promise.all([import('./AfterLesson.tsx'), loadGoalWords()]);
+    return { default: part.AfterLesson };
   }),
 );
 
@@ -66,8 +79,25 @@ const ViewSwitch = lazy(() =>
   }),
 );
 
-const Tools = ({ classroom, isGoals }: { classroom: Classroom; isGoals: boolean }) => {
+/** Everybody's blocks as they are, or what everybody has left. */
+const AfterButton = ({ isAfter }: { isAfter: boolean }) => {
+  const go = useWallDoor();
+  return (
+    <Button
+      kind="plain"
+      size="small"
+      aria-pressed={isAfter}
+      icon={<IconBell aria-hidden="true" />}
+      onClick={() => go({ student: null, isAfter: !isAfter })}
+    >
+      {t('needs.after.title')}
+    </Button>
+  );
+};
+
+const Tools = ({ classroom, at }: { classroom: Classroom; at: WallAddress }) => {
   const { presented, busy, show } = useWhiteboard(classroom);
+  const { isGoals = false, isAfter = false } = at;
   return (
     <>
       {presented !== null && (
@@ -81,8 +111,70 @@ const Tools = ({ classroom, isGoals }: { classroom: Classroom; isGoals: boolean 
       <Suspense>
         <ViewSwitch isGoals={isGoals} />
       </Suspense>
+      {!classroom.practice && <AfterButton isAfter={isAfter} />}
+      {!classroom.practice && <HelpQueue code={classroom._id} placeOf={(student) => wallHash({ student })} />}
       <LockSwitch classroom={classroom} />
     </>
+  );
+};
+
+interface TilesProps {
+  classroom: Classroom;
+  watch: ClassWatch;
+  words: ReadonlyMap<string, PingWords>;
+  onOpen: (student: string) => void;
+}
+
+/** Everybody, whoever needs help first; or by name, for whoever knows where each of them sits. */
+const Tiles = ({ classroom, watch, words, onOpen }: TilesProps) => {
+  const students = useLive('students');
+  const robots = useLive('robots');
+  const requests = useLive('helpRequests');
+  const { presented } = useWhiteboard(classroom);
+  const [order, setOrder] = useState(readWallOrder);
+  const needs = useNeeds(classroom._id, students, words);
+  const { order: shown, hands } = useSteadyOrder(inOrder([...needs.values()], order, pageLanguage()));
+  const byId = new Map(students.map((student) => [student.student._id, student]));
+  const choose = (chosen: WallOrder): void => {
+    writeWallOrder(chosen);
+    setOrder(chosen);
+  };
+  return (
+    <div className={style.scroller}>
+      <div className={style.order}>
+        <Segments
+          label={t('needs.order.label')}
+          value={order}
+          options={WALL_ORDERS.map((value) => ({ value, label: t(`needs.order.${value}`) }))}
+          onChange={choose}
+        />
+      </div>
+      <ul className={style.grid} aria-label={t('roster.title')} {...hands}>
+        {shown.map((id) => {
+          const student = byId.get(id);
+          return (
+            student !== undefined && (
+              <Tile
+                key={id}
+                student={student}
+                watch={watch}
+                words={words.get(id)}
+                onOpen={onOpen}
+                robots={robotsOf(
+                  student._id,
+                  robots
+                    .filter((robot) => robot.student?._id === id)
+                    .map(({ identifier, battery }) => ({ number: identifier, battery })),
+                )}
+                isOnBoard={presented?.id === id}
+                request={requests.get(id)}
+                atGoal={needs.get(id)?.atGoal ?? 0}
+              />
+            )
+          );
+        })}
+      </ul>
+    </div>
   );
 };
 
@@ -95,14 +187,12 @@ interface ContentProps {
 
 const Content = ({ classroom, at, watch, pings }: ContentProps) => {
   const students = useLive('students');
-  const robots = useLive('robots');
   const words = useSyncExternalStore(
     useCallback((listener) => pings.words.subscribe(listener), [pings]),
     () => pings.words.read(),
   );
   const go = useWallDoor();
   const open = useCallback((student: string | null) => go({ student }), [go]);
-  const { presented } = useWhiteboard(classroom);
   const one = students.find(({ student }) => student._id === at.student);
   if (one !== undefined) {
     const { _id } = one.student;
@@ -118,28 +208,7 @@ const Content = ({ classroom, at, watch, pings }: ContentProps) => {
       </div>
     );
   }
-  return (
-    <div className={style.scroller}>
-      <ul className={style.grid} aria-label={t('roster.title')}>
-        {students.map((student) => (
-          <Tile
-            key={student._id}
-            student={student}
-            watch={watch}
-            words={words.get(student.student._id)}
-            onOpen={open}
-            robots={robotsOf(
-              student._id,
-              robots
-                .filter((robot) => robot.student?._id === student.student._id)
-                .map(({ identifier, battery }) => ({ number: identifier, battery })),
-            )}
-            isOnBoard={presented?.id === student.student._id}
-          />
-        ))}
-      </ul>
-    </div>
-  );
+  return <Tiles classroom={classroom} watch={watch} words={words} onOpen={open} />;
 };
 
 /** Whoever comes back from one student finds the focus on that student's tile. */
@@ -178,10 +247,14 @@ export const Wall = ({ classroom, at }: { classroom: Classroom; at: WallAddress 
           )}
         </>
       }
-      tools={<Tools classroom={classroom} isGoals={at.isGoals === true} />}
+      tools={<Tools classroom={classroom} at={at} />}
       onClose={() => go(one !== undefined && isFromWall ? { student: null } : null)}
     >
-      {at.isGoals ? (
+      {at.isAfter ? (
+        <Suspense fallback={<Loader />}>
+          <AfterLesson code={classroom._id} />
+        </Suspense>
+      ) : at.isGoals ? (
         <Suspense fallback={<Loader />}>
           <ClassGoals code={classroom._id} />
         </Suspense>

@@ -6,11 +6,15 @@ import { useStore } from 'zustand';
 import { ButtonLink } from '../design/Button.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { t } from '../texts/index.ts';
+import { loadTextsOf } from '../texts/on-demand.ts';
 import style from './Watch.module.css';
 import { BoardReminder, Whiteboard } from './Whiteboard.tsx';
 import { useWallAddress, wallHash } from './wall-address.ts';
 
-const Wall = lazy(async () => ({ default: (await import('./Wall.tsx')).Wall }));
+const Wall = lazy(async () => {
+  const [part] = await Promise.all([import('./Wall.tsx'), loadTextsOf('needs')]);
+  return { default: part.Wall };
+});
 
 /** Everything about looking at each other's work that lies over the workspace. Stands beside it in the page. */
 export const WatchLayer = ({ classroom, isTeacher }: { classroom: Classroom; isTeacher: boolean }) => {

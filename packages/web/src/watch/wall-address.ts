@@ -5,21 +5,32 @@ import { useCallback } from 'react';
 /** The wall is a place in the page's address, so that Back closes it and a reload keeps it. */
 const WALL = 'wall';
 const GOALS = 'goals';
+const AFTER = 'after';
 
 export interface WallAddress {
   /** The student who is seen in full size. */
   student: string | null;
   /** Everybody's goals instead of everybody's blocks. */
   isGoals?: boolean;
+  /** What everybody has left, to be looked through after the lesson. */
+  isAfter?: boolean;
 }
 
-export const wallHash = ({ student, isGoals }: WallAddress = { student: null }): string =>
-  [WALL, ...(isGoals ? [GOALS] : student === null ? [] : [student])].join('/');
+const placeOf = ({ student, isGoals, isAfter }: WallAddress): string | null => {
+  if (isGoals) return GOALS;
+  return isAfter ? AFTER : student;
+};
+
+export const wallHash = (address: WallAddress = { student: null }): string => {
+  const place = placeOf(address);
+  return place === null ? WALL : `${WALL}/${place}`;
+};
 
 const readWall = (hash: string): WallAddress | null => {
   const [wall, student] = hash.split('/');
   if (wall !== WALL) return null;
   if (student === GOALS) return { student: null, isGoals: true };
+  if (student === AFTER) return { student: null, isAfter: true };
   return { student: IdSchema.safeParse(student).success ? (student ?? null) : null };
 };
 

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
+import type { HelpRequest } from '@trundle/protocol/entities/help-request';
 import type { Pathfinding } from '@trundle/protocol/entities/pathfinding';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { errorText } from '@trundle/protocol/error-texts';
@@ -101,6 +102,7 @@ interface RecordedRequest {
 export class TestServer {
   classroom: Classroom;
   chat: ChatMessage[] = [];
+  helpRequests: HelpRequest[] = [];
   outputs: CallAnswer<typeof listRobotOutputs> = [];
   /** The path maps in use, by map. */
   readonly pathfindings = new Map<number, Pathfinding>();
@@ -147,6 +149,7 @@ export class TestServer {
     if (refusal) return refuse(refusal);
     const sensors = /^\/api\/robot\/(\w+)\/sensors$/.exec(path);
     if (path === `/api/class/${CODE}/chat/messages`) return Response.json(this.chat);
+    if (path === `/api/class/${CODE}/help-requests`) return Response.json(this.helpRequests);
     if (path === `/api/class/${CODE}/robots/outputs`) return Response.json(this.outputs);
     if (path === `/api/class/${CODE}`) return Response.json(this.classroom);
     const onMap = /^\/api\/pathfinding\/map\/(\d)\?classroom=(\w+)$/.exec(path);

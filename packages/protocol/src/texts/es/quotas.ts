@@ -38,6 +38,7 @@ export const quotas: typeof english = {
   classMediaBytes: 'Las imágenes de la clase ocupan {limit} MB y no cabe más. Borrad una que ya no haga falta.',
   variableBytes: 'Las variables de la clase están llenas. Pon en ellas textos más cortos.',
   objects: '{limit} objetos pueden tener nombre. Quita un nombre antes.',
+  classNotes: 'Hay {limit} notas en esta clase. Retira alguna antes.',
   availableProjects: 'En la lista de una clase caben {limit} proyectos. Quita uno antes.',
   virtualRobotsOfAccount:
     'Tus clases tienen {limit} robots virtuales y no caben más. Quita algunos o borra las clases que ya no necesitas.',

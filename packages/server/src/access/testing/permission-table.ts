@@ -125,6 +125,18 @@ lesson.renameStudent                     . . . T . . X   . H . . . . .
 lesson.setStudentPassword                . . . T . . X   . H . . . . .
 lesson.showOnWhiteboard                  . . . T . . X   . H P . . . .
 
+# Asking for help: a student, in nobody else's name; classmates learn nothing of it. Nobody is asked on a practice mat.
+helpRequest.askForHelp                   . S . . . A .   . . . . . . .
+helpRequest.listHelpRequests             . S . T . A X   . H . . . . .
+helpRequest.answerHelpRequest            . . . T . . X   . H . . . . .
+helpRequest.endHelpRequest               . S . T . A X   . H . . . . .
+# Notes: teachers of the class write them, their student reads them; whoever helps in the account does not.
+note.listNotes                           . . . T . . X   . H . . . . .
+note.writeNote                           . . . T . . X   . H . . . . .
+note.deleteNote                          . . . T . . X   . H . . . . .
+note.listMyNotes                         . S . . . . .   . . . . . . .
+note.readMyNote                          . S . . . . .   . . . . . . .
+
 # What robots measured: the class's own teachers record it and take it home.
 # Goals: everybody sees how far they have come; whoever leads sees the class, and takes it home.
 goal.readMyProgress                      . S . T . A X   . H P . . . .

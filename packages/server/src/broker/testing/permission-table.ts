@@ -48,6 +48,10 @@ goals.board                   | server                                    | stud
 goals.progress                | server                                    | student* assistance* teacher admin
 goals.run                     | student* assistance* teacher* admin*      | teacher admin
 
+# Between one student and whoever leads, in the server's words: who asks for help, and that there is a note.
+lesson.help                   | server                                    | student* assistance* teacher admin
+lesson.notes                  | server                                    | student* teacher admin
+
 # News of the class.
 notify.classroomEvent         | teacher admin server                      | student teacher assistance admin
 notify.gifEvent               | teacher admin server                      | student teacher assistance admin

@@ -124,6 +124,14 @@ add('goals', {
   }),
 });
 
+add('lesson', {
+  help: ({ code, to }) => ({
+    params: { code, userId: to.account },
+    payload: { request: { student: to.account, askedAt: '2026-01-01T10:00:00Z', words: '', coming: null } },
+  }),
+  notes: ({ code, to }) => ({ params: { code, userId: to.account }, payload: {} }),
+});
+
 add('watch', {
   request: ({ code, by, to }) => ({
     params: { code, userId: to.account },

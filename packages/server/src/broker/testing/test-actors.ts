@@ -82,6 +82,7 @@ const watchersOf = async (
     `classroom/${code}/#`,
     `watch/classroom/${code}/#`,
     `goals/classroom/${code}/#`,
+    `lesson/classroom/${code}/#`,
   ];
   for (const filter of filters) {
     if (!(await watcher.subscribe(filter))) throw new Error(`the watcher may not hear ${filter}`);
