@@ -21,7 +21,8 @@ export const directInterpreters =
     new InterpreterHost({
       wasm,
       channel: inner,
-      environment: { clock, defer: queueMicrotask, wallClock: wall, random },
+      // A browser's own must not be called as somebody's method.
+      environment: { clock, defer: (call) => queueMicrotask(call), wallClock: wall, random },
       ...(limits ? { limits } : {}),
     });
     return { channel, flag: undefined, onCrash: () => undefined, end: () => undefined };
