@@ -109,6 +109,7 @@ const FIELD_ERROR_KINDS = [
   'unknown',
   'duplicate',
   'outOfReach',
+  'noMark',
 ] as const;
 export type FieldErrorKind = (typeof FIELD_ERROR_KINDS)[number];
 

@@ -13,6 +13,8 @@ const GoalPlaceSchema = z.object({
   x: coordinate,
   y: coordinate,
   radius: z.number().min(GOAL_LIMITS.radius.min).max(GOAL_LIMITS.radius.max),
+  /** Taken from a place that programs know; where that is called otherwise or gone later, its maker is told. */
+  chosen: z.literal(true).optional(),
 });
 
 export type GoalPlace = z.infer<typeof GoalPlaceSchema>;

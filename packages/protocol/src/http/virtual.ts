@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAT, UNCHECKED_ROBOT_ID } from '../constants.ts';
 import { ClassroomSummarySchema } from '../entities/classroom.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
-import { ClassCodeSchema, MacSchema } from '../ids.ts';
+import { ClassCodeSchema, IdSchema, MacSchema } from '../ids.ts';
 import { classMembers, classTeachers } from './access.ts';
 import { call } from './call.ts';
 
@@ -119,11 +119,11 @@ export const backToStart = call({
   path: '/class/{id}/virtual/start',
   whileFull: true,
   summary:
-    'Virtual robots go back to their start places, and what they moved to where it was: a student’s own, for whoever leads all of the class. Opening a program (`opens`) also takes away what the caller’s last example brought and brings what this one needs; robots of others stay then, for whoever leads too. `robot` sends one of them alone.',
+    'Virtual robots go back to their start places, and what they moved to where it was: a student’s own, for whoever leads all of the class. Opening a program (`opens`) also takes away what the caller’s last example or lesson brought and brings what this one needs: an example its own, a lesson variables that its class shares; robots of others stay then, for whoever leads too. `robot` sends one of them alone.',
   access: classMembers(),
   params: Code,
   body: z.object({
-    opens: z.object({ example: z.string().max(40).nullable() }).optional(),
+    opens: z.object({ example: z.string().max(40).nullable(), project: IdSchema.optional() }).optional(),
     robot: RobotNumberSchema.optional(),
   }),
   answer: z.object({

@@ -54,6 +54,12 @@ interface VariablesOptions {
   log: Logger;
 }
 
+/** Names that a program wants variables under. */
+interface Wishes {
+  readonly own: readonly string[];
+  readonly shared?: readonly string[];
+}
+
 /** The variables a class shares. Who may set them over the broker is judged there. */
 export class Variables {
   readonly #db: Database['db'];
@@ -138,16 +144,16 @@ export class Variables {
   /**
    * Somebody opened a program: the variables that their last example brought go, and those that this one needs come. What the
    * class has under the name stays as it is. Where somebody else's example uses the name, another one is answered: two who
-   * play the same quiz never answer for each other.
+   * play the same quiz never answer for each other. What is `shared` is one for all who opened it, and goes with the last of them.
    */
-  async bring(caller: Caller, code: string, wishes: readonly string[]): Promise<BroughtVariable[]> {
+  async bring(caller: Caller, code: string, { own, shared = [] }: Wishes): Promise<BroughtVariable[]> {
     await this.#writes.flush();
     const leads = may(await this.#options.authorizer.actorIn(caller, code), 'set read-only variables');
     const limits = await this.#limits();
     const { accountId } = caller;
     const { changed, names } = await this.#db.transaction(async (tx) => {
       const known = (await this.#locked(tx, [code])).get(code) ?? NONE;
-      const names = await this.#freeNames(tx, code, accountId, wishes);
+      const names = [...(await this.#freeNames(tx, code, accountId, own)), ...shared];
       const gone = await this.#letGo(tx, code, accountId, names);
       const wanted = Object.fromEntries(
         names.filter((name) => !known.has(name)).map((name) => [name, { value: 0, leads }]),
@@ -174,7 +180,7 @@ export class Variables {
       return { changed: gone + rows.length > 0, names };
     });
     if (changed) await this.#tell(code);
-    return wishes.map((name, index) => ({ name, as: names[index] ?? name }));
+    return [...own, ...shared].map((name, index) => ({ name, as: names[index] ?? name }));
   }
 
   /** As they are wished for, or all with the first number behind them under which nobody else's example uses one. */

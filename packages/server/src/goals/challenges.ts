@@ -1,10 +1,12 @@
 import type { ChallengeBoard, ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
+import { markOf } from '@trundle/protocol/entities/goal-mark';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { usableProjects } from '../access/demo-scope.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { challengeResults, classMembers, goalChallenges } from '../database/schema.ts';
 import type { Learning } from './goal-progress.ts';
+import { RunFacts } from './run-facts.ts';
 
 type OfProject = Omit<Learning, 'student'>;
 
@@ -16,9 +18,11 @@ const MOST_LINES = 300;
 /** What classes vie for, and who is best. */
 export class Challenges {
   readonly #db: Database['db'];
+  readonly #facts: RunFacts;
 
   constructor(database: Database) {
     this.#db = database.db;
+    this.#facts = new RunFacts(database);
   }
 
   /** What a run is measured by; undefined where nobody vies. */
@@ -46,6 +50,7 @@ export class Challenges {
 
   async set({ code, project }: OfProject, { on, kind }: { on: boolean; kind: ChallengeKind }): Promise<void> {
     if ((await usableProjects(this.#db, code, [project])).length === 0) throw new ApiError('NOT_FOUND');
+    if (on && kind === 'nearest') await this.#refuseWithoutMark(project);
     await this.#db
       .insert(goalChallenges)
       .values({ classroomCode: code, projectId: project, kind, isOn: on })
@@ -53,6 +58,12 @@ export class Challenges {
         target: [goalChallenges.classroomCode, goalChallenges.projectId],
         set: { kind, isOn: on },
       });
+  }
+
+  /** Nobody can be nearest to a place that is not there: the board would stay empty. */
+  async #refuseWithoutMark(project: string): Promise<void> {
+    const goals = (await this.#facts.made(project))?.goals ?? [];
+    if (markOf(goals) === undefined) throw new ApiError('INVALID_INPUT', {}, [{ field: 'kind', kind: 'noMark' }]);
   }
 
   async reset(of: OfProject): Promise<void> {

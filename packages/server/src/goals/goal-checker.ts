@@ -113,7 +113,8 @@ export class GoalChecker {
     const lane = this.#lane(code, student);
     if (message.kind === 'asked') {
       const { project, goal, hints } = message;
-      if (isKept) lane.ask({ code, student, project }, goal, hints);
+      // Of whoever leads nothing is kept that a hint could be added to.
+      lane.ask({ code, student, project }, goal, hints);
       this.#work(lane);
       return;
     }
@@ -221,9 +222,12 @@ export class GoalChecker {
   }
 
   async #begin(run: OpenRun): Promise<void> {
-    const { learning, startedAt, isKept, resumed, motions } = run;
+    const { learning, startedAt, resumed, motions } = run;
     const found = await this.#facts.goals(learning);
     if (found === undefined || found.goals.length === 0) return;
+    // On a mat of her own a child leads, and is the one who learns.
+    run.isKept ||= await this.#facts.isOwnMat(learning);
+    const { isKept } = run;
     const at = new Date(startedAt);
     const iso = at.toISOString();
     const fresh = { attempts: 1, firstRunAt: iso, lastRunAt: iso, reachedAt: null, hints: 0, worked: 0 };

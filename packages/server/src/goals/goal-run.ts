@@ -2,6 +2,7 @@ import type { ProgramShape } from '@trundle/language/tree/program-shape';
 import { POSITION, UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import { GOAL_KINDS, type Goal, type GoalPlace } from '@trundle/protocol/entities/goal';
 import type { ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
+import { markOf } from '@trundle/protocol/entities/goal-mark';
 import { distance, type Point } from '@trundle/world/geometry/coordinates';
 import { distanceToSegment } from '@trundle/world/geometry/segment';
 import { BESIDE } from '@trundle/world/robot/body';
@@ -279,12 +280,6 @@ export class GoalRun {
     }
   }
 }
-
-/** The last place that a robot is to come to; undefined where none is asked for. */
-const markOf = (goals: readonly Goal[]): GoalPlace | undefined =>
-  goals
-    .flatMap((goal) => (goal.kind === 'reach' ? [goal.place] : goal.kind === 'visit' ? goal.places.slice(-1) : []))
-    .at(-1);
 
 const newTrack = (point: Point, at: number): RobotTrack => ({
   point,

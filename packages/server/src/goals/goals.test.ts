@@ -2,9 +2,12 @@ import type { Goal } from '@trundle/protocol/entities/goal';
 import type { ChallengeBoard, ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
 import { AT_WORK_AFTER_RUN } from '@trundle/protocol/entities/goal-progress';
 import { openDemo, patchClassroomState } from '@trundle/protocol/http/account';
+import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
 import { addRobot, giveRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import * as calls from '@trundle/protocol/http/goal';
+import { readLessonPath } from '@trundle/protocol/http/lesson-path';
 import { createProject } from '@trundle/protocol/http/project-contents';
+import { openPractice } from '@trundle/protocol/http/virtual';
 import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import * as said from '@trundle/protocol/topics/goals';
 import { robotCommand } from '@trundle/protocol/topics/robot';
@@ -359,4 +362,49 @@ test('of two the better is first, and a better run takes the place of one’s ow
   ]);
   expect(await record(ana.id, 7_000)).toBe(true);
   expect((await challenges.read(of)).lines[0]).toMatchObject({ student: ana.id, value: 7_000 });
+});
+
+test('nobody vies to be nearest to a place where the project has none', async () => {
+  const { code, as } = await school();
+  const goals: Goal[] = [{ kind: 'loop', id: 'loop', hints: [] }];
+  const made = await server.ask(createProject, { body: { name: 'No place', xml: LOOP, goals } }, as);
+  const params = { id: code, projectId: made.body._id };
+  const refused = await server.ask(calls.setChallenge, { params, body: { on: true, kind: 'nearest' } }, as);
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused.body)).toContain('None of its goals is a place that one could be near to.');
+  expect((await server.ask(calls.readChallenge, { params }, as)).body.on).toBe(false);
+  expect((await server.ask(calls.setChallenge, { params, body: { on: true, kind: 'blocks' } }, as)).status).toBe(200);
+});
+
+test('a child earns a badge on a practice mat of her own: what her virtual robot does there is checked and kept', {
+  timeout: 120_000,
+}, async () => {
+  const child = await people.account('Student');
+  const code = (await server.ask(openPractice, {}, child)).body._id;
+  const params = { id: code };
+  const stop = async () => {
+    const found = (await server.ask(readLessonPath, { params }, child)).body[0];
+    if (found === undefined) throw new Error('no lesson');
+    return found;
+  };
+  const { _id: project, mapId, goals, reached } = await stop();
+  expect(reached).toEqual([]);
+  await server.ask(updateClassroom, { params, body: { mapId: String(mapId) } }, child);
+  const [robot] = (await server.ask(readClassroom, { params }, child)).body.robots;
+  if (robot === undefined) throw new Error('no robot');
+  const topics = [said.progress.build({ code, userId: child.id }), positionsUpdate.build({ code })];
+  const page = await openPage(server, child, ...topics);
+  const told = () => page.received.filter(({ topic }) => said.progress.parse(topic)).map(({ message }) => message);
+  const say = (message: Said) => page.publish(said.run.build({ code, userId: child.id }), message);
+  const sees = ({ topic, message }: (typeof page.received)[number]) =>
+    positionsUpdate.parse(topic) !== null && (message as { R: number[] }).R.includes(robot.identifier);
+  await soon(() => expect(page.received.some(sees)).toBe(true));
+  await say({ kind: 'started', run: 'alone', project });
+  await soon(() => expect(told().at(-1)).toMatchObject({ running: true, kept: true }));
+  const wheel = { power: 324, gear: 4 };
+  const ahead = { do: 'motor', left: wheel, right: wheel, distance: 99 };
+  await page.publish(robotCommand.build({ mac: robot._id, classroom: code }), ahead);
+  await soon(async () => expect((await stop()).reached).toContain(goals[0]));
+  await say({ kind: 'ended', run: 'alone', finished: true });
+  await soon(async () => expect((await stop()).reached.toSorted()).toEqual(goals.toSorted()));
 });

@@ -26,7 +26,7 @@ interface Beginning {
 export class OpenRun implements Beginning {
   readonly id: string;
   readonly learning: Learning;
-  readonly isKept: boolean;
+  isKept: boolean;
   readonly resumed: 'late' | 'again' | undefined;
   readonly startedAt = Date.now();
   readonly motions = new RobotMotions();

@@ -48,12 +48,13 @@ export class RunFacts {
       .from(classrooms)
       .where(eq(classrooms.code, code));
     const isUsable = (await usableProjects(this.#db, code, [project])).length > 0;
-    const found = isUsable ? await this.#made(project) : undefined;
+    const found = isUsable ? await this.made(project) : undefined;
     if (shown === undefined || found === undefined || String(found.mapId) !== shown.mapId) return undefined;
     return { goals: found.goals, mapId: shown.mapId };
   }
 
-  async #made(project: string): Promise<{ goals: Goal[]; mapId: number } | undefined> {
+  /** What a project asks for, and on which map. */
+  async made(project: string): Promise<{ goals: Goal[]; mapId: number } | undefined> {
     // What is checked is the same in every language.
     const lesson = lessonGoals(project, DEFAULT_LANGUAGE);
     const mapId = lessonMap(project);
@@ -63,6 +64,16 @@ export class RunFacts {
       .from(projects)
       .where(and(eq(projects.id, project), isNull(projects.deletedAt)));
     return found;
+  }
+
+  /** Whether a child is alone there, on a mat of her own: nobody leads her, and what she reaches is hers. */
+  async isOwnMat({ code, student }: Learning): Promise<boolean> {
+    const { practice, createdBy } = classrooms;
+    const found = await this.#db
+      .select({ code: classrooms.code })
+      .from(classrooms)
+      .where(and(eq(classrooms.code, code), practice, eq(createdBy, student)));
+    return found.length > 0;
   }
 
   /** The program of the project as it was saved last; undefined when something else is open. */

@@ -75,6 +75,10 @@ export const lessonGoals = (
   return lesson && { _id: project, name: lesson.texts(language).name, goals: goalsOf(lesson, language) };
 };
 
+/** The class variables a lesson is about; none where a project is no lesson. */
+export const lessonVariables = (project: string, language: Language): readonly string[] =>
+  BY_ID.get(project)?.variables(language) ?? [];
+
 /** The map a lesson is played on; undefined where a project is none. */
 export const lessonMap = (project: string): number | undefined => BY_ID.get(project)?.map;
 

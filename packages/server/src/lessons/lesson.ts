@@ -24,7 +24,7 @@ export interface Lesson {
   readonly subjects: readonly Subject[];
   /** What is to be done before it. */
   readonly after: readonly LessonId[];
-  /** Class variables that whoever leads makes first. */
+  /** Class variables that come with it, one for all of the class. */
   readonly variables: (language: Language) => readonly string[];
   readonly goals: readonly GoalPlan[];
   readonly writtenIn: WrittenIn;

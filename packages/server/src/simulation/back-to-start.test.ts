@@ -11,6 +11,7 @@ import { spotOf } from '@trundle/world/maps/stage';
 import { moveCommand } from '@trundle/world/robot/motor';
 import mqtt from 'mqtt';
 import { expect, test, vi } from 'vitest';
+import { idMadeOf } from '../random.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { serverOfTests } from '../testing/server.ts';
 
@@ -72,7 +73,7 @@ const own = (code: string, person: Person) => {
   const params = { id: code };
   const as = { token: person.token };
   return {
-    start: (body: { opens?: { example: string | null }; robot?: number } = {}, language = 'en') =>
+    start: (body: { opens?: { example: string | null; project?: string }; robot?: number } = {}, language = 'en') =>
       server.ask(calls.backToStart, { params, body }, { ...as, language }),
     put: (identifier: number, pose: Point) =>
       server.ask(
@@ -208,6 +209,25 @@ test('[H9] an example brings its object and its variables, and takes them away w
   // A page in French opens the program with French names.
   await ana.start({ opens: { example: 'quiz' } }, 'fr');
   expect((await teacher.variables()).map(({ name }) => name).toSorted()).toEqual(['points', 'réponse']);
+  await eyes.close();
+});
+
+test('a lesson brings the class variables it is about, one for all who open it, and they go with the last of them', async () => {
+  const { eyes, ana, ben, teacher } = await lesson();
+  const project = idMadeOf('lesson', 'cityTeam');
+  const names = async () => (await teacher.variables()).map(({ name }) => name);
+  expect((await ana.start({ opens: { example: null, project } })).body.variables).toEqual([
+    { name: 'deliveries', as: 'deliveries' },
+  ]);
+  await ben.start({ opens: { example: null, project } });
+  expect(await names()).toEqual(['deliveries']);
+  await ana.start({ opens: { example: null } });
+  expect(await names()).toEqual(['deliveries']);
+  await ben.start({ opens: { example: null } });
+  expect(await names()).toEqual([]);
+  // What is no lesson brings nothing.
+  await ana.start({ opens: { example: null, project: idMadeOf('lesson', 'none') } });
+  expect(await names()).toEqual([]);
   await eyes.close();
 });
 

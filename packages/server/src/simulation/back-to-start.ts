@@ -13,6 +13,7 @@ import type { ClassroomBroker } from '../broker/broker.ts';
 import { type ClassroomRobots, listRobots } from '../classrooms/robots.ts';
 import type { Variables } from '../classrooms/variables.ts';
 import type { Database } from '../database/connection.ts';
+import { lessonVariables } from '../lessons/lesson-projects.ts';
 import type { Simulations } from './simulations.ts';
 import { stopPrograms } from './stop-programs.ts';
 
@@ -61,7 +62,10 @@ export class BackToStart {
       opens: opens && { objects: example?.objects ?? [] },
       plugged: opens ? await this.#lendSensors(theirs, mine, example?.sensors) : new Map(),
     });
-    const names = opens ? await variables.bring(caller, code, example?.variables?.(language) ?? []) : [];
+    const shared = opens?.project === undefined ? [] : lessonVariables(opens.project, language);
+    // A quiz is everybody's own; what a lesson counts, the class counts together.
+    const wishes = { own: example?.variables?.(language) ?? [], shared };
+    const names = opens ? await variables.bring(caller, code, wishes) : [];
     const [moved, carry] = [theirs.filter(isVirtual), theirs.filter((robot) => !isVirtual(robot))];
     return { virtual, missing, objects, variables: names, moved: numbersOf(moved), carry: numbersOf(carry) };
   }

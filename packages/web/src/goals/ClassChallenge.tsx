@@ -1,5 +1,6 @@
 import { IconRestore } from '@tabler/icons-react';
 import { CHALLENGE_KINDS, type ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
+import { markOf } from '@trundle/protocol/entities/goal-mark';
 import { type ClassProgress, readChallenge, resetChallenge, setChallenge } from '@trundle/protocol/http/goal';
 import { useState } from 'react';
 import { useKeep } from '../api/queries.ts';
@@ -17,9 +18,7 @@ const OFF = 'off';
 
 /** How near a robot comes only where there is a place to come to. */
 const kindsFor = ({ goals }: ClassProgress['projects'][number]): readonly ChallengeKind[] =>
-  goals.some(({ kind }) => kind === 'reach' || kind === 'visit')
-    ? CHALLENGE_KINDS
-    : CHALLENGE_KINDS.filter((kind) => kind !== 'nearest');
+  markOf(goals) !== undefined ? CHALLENGE_KINDS : CHALLENGE_KINDS.filter((kind) => kind !== 'nearest');
 
 /** What the class vies for at a project: off until its teacher switches it on. */
 export const ClassChallenge = ({ code, project }: { code: string; project: ClassProgress['projects'][number] }) => {

@@ -3,6 +3,7 @@ import type { Goal } from '@trundle/protocol/entities/goal';
 import { GOAL_LIMITS } from '@trundle/protocol/entities/goal-progress';
 import type { GoalFlaw } from '@trundle/simulator/goals/goal-flaws';
 import { mapById } from '@trundle/world/maps/index';
+import type { Place } from '@trundle/world/maps/map';
 import { Button, IconButton } from '../design/Button.tsx';
 import { SelectField, TextField } from '../design/Field.tsx';
 import { t } from '../texts/index.ts';
@@ -14,6 +15,9 @@ interface Props {
   goal: Goal;
   number: number;
   mapId: number;
+  /** Those that programs know there. */
+  places: readonly Place[];
+  areKnown: boolean;
   /** Why nobody can reach it, where that is known. */
   flaw: GoalFlaw | undefined;
   onChange: (goal: Goal) => void;
@@ -86,7 +90,13 @@ const Limit = ({ goal, onChange }: Pick<Props, 'goal' | 'onChange'>) => {
   }
 };
 
-const Places = ({ goal, mapId, onChange }: Pick<Props, 'goal' | 'mapId' | 'onChange'>) => {
+const Places = ({
+  goal,
+  mapId,
+  places: known,
+  areKnown,
+  onChange,
+}: Pick<Props, 'goal' | 'mapId' | 'places' | 'areKnown' | 'onChange'>) => {
   const places = placesIn(goal);
   const isOrder = goal.kind === 'visit';
   return (
@@ -98,6 +108,8 @@ const Places = ({ goal, mapId, onChange }: Pick<Props, 'goal' | 'mapId' | 'onCha
             label={isOrder ? t('goals.edit.placeNumber', { number: index + 1 }) : t('goals.edit.place')}
             place={place}
             mapId={mapId}
+            places={known}
+            areKnown={areKnown}
             onChange={(changed) => onChange(withPlaces(goal, places.with(index, changed)))}
           />
           {isOrder && places.length > 2 && (
@@ -147,7 +159,7 @@ const OtherThing = ({ goal, mapId }: Pick<Props, 'goal' | 'mapId'>) => {
 };
 
 /** One goal as its maker writes it. */
-export const GoalFields = ({ goal, number, mapId, flaw, onChange, onRemove, onUp }: Props) => (
+export const GoalFields = ({ goal, number, mapId, places, areKnown, flaw, onChange, onRemove, onUp }: Props) => (
   <fieldset className={style.goal}>
     <legend>{t('goals.edit.number', { number })}</legend>
     <div className={style.head}>
@@ -174,7 +186,7 @@ export const GoalFields = ({ goal, number, mapId, flaw, onChange, onRemove, onUp
         <IconTrash aria-hidden="true" />
       </IconButton>
     </div>
-    <Places goal={goal} mapId={mapId} onChange={onChange} />
+    <Places goal={goal} mapId={mapId} places={places} areKnown={areKnown} onChange={onChange} />
     <Limit goal={goal} onChange={onChange} />
     <OtherThing goal={goal} mapId={mapId} />
     {flaw && (

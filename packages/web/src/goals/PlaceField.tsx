@@ -1,41 +1,48 @@
 import type { GoalPlace } from '@trundle/protocol/entities/goal';
 import { GOAL_LIMITS } from '@trundle/protocol/entities/goal-progress';
 import { mapById } from '@trundle/world/maps/index';
+import type { Place } from '@trundle/world/maps/map';
 import { FIELD } from '@trundle/world/maps/stage';
 import { mapSvg } from '@trundle/world/maps/svg';
 import { type MouseEvent, useMemo } from 'react';
 import { SelectField, TextField } from '../design/Field.tsx';
 import { pageLanguage, t } from '../texts/index.ts';
 import style from './GoalsEditor.module.css';
+import { fateOf, ownPlace, takenPlace } from './place-fate.ts';
 
 interface Props {
   label: string;
   place: GoalPlace;
   mapId: number;
+  /** Those that programs know there. */
+  places: readonly Place[];
+  /** Where it is not known yet which those are, nothing is said about them. */
+  areKnown: boolean;
   onChange: (place: GoalPlace) => void;
 }
 
 const onField = (value: number): number => Math.round(Math.min(FIELD.size, Math.max(0, value)));
 
-/** A circle on the mat: tapped, chosen among the places of the map, or typed in millimetres. */
-export const PlaceField = ({ label, place, mapId, onChange }: Props) => {
+/** A circle on the mat: tapped, chosen among the places that programs know there, or typed in millimetres. */
+export const PlaceField = ({ label, place, mapId, places, areKnown, onChange }: Props) => {
   const language = pageLanguage();
   const map = mapById(mapId);
   const art = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(mapSvg(map.id, { view: 'field', language }))}`,
     [map.id, language],
   );
-  const known = map.places.findIndex(({ mx, my }) => mx === place.x && my === place.y);
+  const known = places.findIndex(({ mx, my }) => mx === place.x && my === place.y);
+  const fate = areKnown ? fateOf(place, places, language) : null;
   const choose = (index: number): void => {
-    const chosen = map.places[index];
-    if (chosen) onChange({ ...place, x: chosen.mx, y: chosen.my, name: chosen.name(language).slice(0, 40) });
+    const chosen = places[index];
+    if (chosen) onChange(takenPlace(place, chosen, language));
   };
   const tap = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLButtonElement>): void => {
     const box = currentTarget.getBoundingClientRect();
     // Pressed by a key it has no place in the picture.
     if (box.width === 0 || clientX === 0) return;
     const at = (client: number, from: number, size: number) => onField(((client - from) / size) * FIELD.size);
-    onChange({ ...place, x: at(clientX, box.left, box.width), y: at(clientY, box.top, box.height) });
+    onChange({ ...ownPlace(place), x: at(clientX, box.left, box.width), y: at(clientY, box.top, box.height) });
   };
   const number = (name: 'x' | 'y' | 'radius', word: string, min: number, max: number) => (
     <TextField
@@ -44,7 +51,9 @@ export const PlaceField = ({ label, place, mapId, onChange }: Props) => {
       min={min}
       max={max}
       value={place[name]}
-      onChange={({ currentTarget }) => onChange({ ...place, [name]: Number(currentTarget.value) })}
+      onChange={({ currentTarget }) =>
+        onChange({ ...(name === 'radius' ? place : ownPlace(place)), [name]: Number(currentTarget.value) })
+      }
     />
   );
   return (
@@ -61,21 +70,26 @@ export const PlaceField = ({ label, place, mapId, onChange }: Props) => {
           label={t('goals.edit.placeName')}
           value={place.name}
           maxLength={40}
-          onChange={({ currentTarget }) => onChange({ ...place, name: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ ...ownPlace(place), name: currentTarget.value })}
         />
-        {map.places.length > 0 && (
+        {places.length > 0 && (
           <SelectField
             label={t('goals.edit.known')}
             value={known}
             onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
           >
             <option value={-1}>{t('goals.edit.own')}</option>
-            {map.places.map(({ id, name }, index) => (
+            {places.map(({ id, name }, index) => (
               <option key={id} value={index}>
                 {name(language)}
               </option>
             ))}
           </SelectField>
+        )}
+        {fate !== null && (
+          <p className={style.flaw} role="alert">
+            {t(`goals.flaws.${fate.kind}`, { place: place.name, name: fate.name })}
+          </p>
         )}
         <div className={style.numbers}>
           {number('x', t('goals.edit.across'), 0, FIELD.size)}

@@ -6,10 +6,11 @@ import { exampleProgram } from '@trundle/language/documents';
 import type { Goal } from '@trundle/protocol/entities/goal';
 import type { ChallengeBoard } from '@trundle/protocol/entities/goal-challenge';
 import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
+import type { Pathfinding } from '@trundle/protocol/entities/pathfinding';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { readChallenge, readClassProgress, readMyProgress, setChallenge } from '@trundle/protocol/http/goal';
 import { board, progress as said } from '@trundle/protocol/topics/goals';
-import { use } from 'react';
+import { act, use } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { useApp } from '../app/hooks.ts';
@@ -182,4 +183,28 @@ test('whoever writes a goal that nobody can reach reads why', async () => {
   await page.sees('The other goals take at least 2 blocks.');
   await page.sees('Nothing lies on this map. The object has to lie on a real mat.');
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(2);
+});
+
+test('a goal takes places of the path map in use, and its maker is told of one that is gone', async () => {
+  const painted = { places: { 1: { name: 'Bridge', mx: 300, my: 200 } } } as unknown as Pathfinding;
+  const gone: Goal = {
+    kind: 'reach',
+    id: 'gone',
+    hints: [],
+    place: { name: 'Ford', x: 90, y: 400, radius: 60, chosen: true },
+  };
+  const changed: (readonly Goal[])[] = [];
+  const network = quietServer().answer(readClassroom, classroom());
+  const children = <GoalsEditor goals={[gone]} mapId={0} painted={painted} onChange={(goals) => changed.push(goals)} />;
+  const { page } = await openInClass({ network, children });
+  await page.sees('The mat has no place “Ford” any more.');
+  const list = [...document.querySelectorAll('select')].find(({ options }) =>
+    [...options].some(({ textContent }) => textContent === 'Bridge'),
+  );
+  if (list === undefined) throw new Error('no place to choose');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(list, '0');
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(changed.at(-1)?.[0]).toMatchObject({ place: { name: 'Bridge', x: 300, y: 200, chosen: true } });
 });

@@ -34,7 +34,7 @@ const GoOn = ({ next, editor }: { next: PathStop; editor: Stage }) => {
 
 /** All goals of a lesson are reached: its badge, and what comes next. Where the teacher says what the class does, so does the page. */
 export const LessonDone = ({ editor, isReadOnly }: { editor: Stage; isReadOnly: boolean }) => {
-  const { code, leads } = usePanelRoom();
+  const { code, leads, isAlone = false } = usePanelRoom();
   const id = useOpenProjectId() ?? '';
   const path = useLessonPath();
   const { current, mayOpen } = useClassStanding();
@@ -50,7 +50,7 @@ export const LessonDone = ({ editor, isReadOnly }: { editor: Stage; isReadOnly: 
     <div className={style.row} data-about="class" role="status">
       <IconMedal aria-hidden="true" />
       <p>
-        {lessonText(leads ? 'doneTeacher' : 'doneBadge')} <strong>{stop.badge}</strong>
+        {lessonText(leads && !isAlone ? 'doneTeacher' : 'doneBadge')} <strong>{stop.badge}</strong>
       </p>
       {isRuled && <p className={style.hint}>{lessonText('doneRuled')}</p>}
       {!isRuled && mayGoOn && <GoOn next={next} editor={editor} />}

@@ -9,13 +9,16 @@ import {
   ProjectNameSchema,
   RuleColourSchema,
 } from '@trundle/protocol/entities/project';
+import { readPathfindingInUse } from '@trundle/protocol/http/pathfinding';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useCall } from '../api/queries.ts';
 import { useForm } from '../api/use-form.ts';
 import { MapOptions } from '../classrooms/MapOptions.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { GoalsEditor } from '../goals/GoalsEditor.tsx';
 import { tidied } from '../goals/goal-draft.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
 import { RichTextField } from '../rich-text/RichTextField.tsx';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
@@ -128,6 +131,9 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
     teacherHelpHtml: project?.teacherHelpHtml ?? '',
   });
   const [ofMap, setMap] = useState(project?.mapId ?? mapId);
+  const { code } = usePanelRoom();
+  const asked = { params: { mapId: ofMap }, query: { classroom: code } };
+  const painted = useCall(readPathfindingInUse, asked, { showing: 'quiet' }).data?.pathfinding;
   const standing = project ?? NEW_PLACE;
   const isRule = project !== null && project.parent !== null;
   const form = useForm(schema, async ({ place, ...facts }) =>
@@ -162,7 +168,7 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
       />
       <details className={style.helps} open={goals.length > 0}>
         <summary>{lessonText('goals')}</summary>
-        <GoalsEditor goals={goals} mapId={ofMap} onChange={setGoals} />
+        <GoalsEditor goals={goals} mapId={ofMap} painted={painted} onChange={setGoals} />
       </details>
       <Helps start={helps} onWrite={(part) => setHelps((before) => ({ ...before, ...part }))} />
       <FormActions

@@ -84,7 +84,8 @@ export const useOpenProject = (editor: Stage) => {
     willOpen?.();
     program.open(inPlaceOf(program.read(), wanted), 'elsewhere', reference);
     editor.home();
-    void opening({ example: null });
+    // A lesson brings the variables that the class shares in it.
+    void opening({ example: null, ...(reference.type === 'project' && { project: reference.id }) });
     return true;
   };
 

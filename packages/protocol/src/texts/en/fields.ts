@@ -14,4 +14,5 @@ export const fields: Record<FieldErrorKind, string> = {
   unknown: 'This is not expected here.',
   duplicate: 'This is taken already.',
   outOfReach: 'No robot gets there.',
+  noMark: 'None of its goals is a place that one could be near to.',
 };

@@ -13,4 +13,5 @@ export const fields: typeof english = {
   unknown: 'Esto no se espera aquí.',
   duplicate: 'Ya está en uso.',
   outOfReach: 'Ningún robot llega ahí.',
+  noMark: 'Ninguno de sus objetivos es un lugar al que se pueda estar cerca.',
 };

@@ -13,4 +13,5 @@ export const fields: typeof english = {
   unknown: 'Ceci n’est pas attendu ici.',
   duplicate: 'C’est déjà pris.',
   outOfReach: 'Aucun robot n’y arrive.',
+  noMark: 'Aucun de ses objectifs n’est un lieu dont on pourrait être proche.',
 };

@@ -76,6 +76,10 @@ export const texts = {
     seconds: 'Seconds at most',
   },
   flaws: {
+    placeMoved: 'The place “{{place}}” lies elsewhere on the mat now. The goal still counts where it was.',
+    placeRenamed: 'This place is called “{{name}}” now; the goal still says “{{place}}”.',
+    placeGone:
+      'The mat has no place “{{place}}” any more. The goal still counts there, but programs cannot drive to it by its name.',
     place: 'No robot fits there on this map: {{place}}. Choose another spot or a larger circle.',
     blocks_one: 'The other goals take at least {{count}} block.',
     blocks_other: 'The other goals take at least {{count}} blocks.',

@@ -77,6 +77,10 @@ export const texts: GoalTexts = {
     seconds: 'Segundos como máximo',
   },
   flaws: {
+    placeMoved: 'El lugar «{{place}}» está ahora en otro sitio del tapete. El objetivo sigue contando donde estaba.',
+    placeRenamed: 'Este lugar se llama ahora «{{name}}»; el objetivo aún dice «{{place}}».',
+    placeGone:
+      'El tapete ya no tiene ningún lugar «{{place}}». El objetivo sigue contando ahí, pero los programas ya no pueden ir por su nombre.',
     place: 'Ningún robot cabe ahí en este mapa: {{place}}. Elegir otro sitio o un círculo más grande.',
     blocks_one: 'Las otras metas necesitan al menos {{count}} bloque.',
     blocks_other: 'Las otras metas necesitan al menos {{count}} bloques.',

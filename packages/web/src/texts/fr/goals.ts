@@ -77,6 +77,11 @@ export const texts: GoalTexts = {
     seconds: 'Secondes au plus',
   },
   flaws: {
+    placeMoved:
+      'Le lieu « {{place}} » est maintenant ailleurs sur le tapis. L’objectif compte toujours à l’ancien endroit.',
+    placeRenamed: 'Ce lieu s’appelle maintenant « {{name}} » ; l’objectif dit encore « {{place}} ».',
+    placeGone:
+      'Le tapis n’a plus de lieu « {{place}} ». L’objectif y compte toujours, mais les programmes ne peuvent plus y aller par son nom.',
     place: 'Aucun robot ne tient là sur cette carte : {{place}}. Choisir un autre endroit ou un cercle plus grand.',
     blocks_one: 'Les autres objectifs demandent au moins {{count}} bloc.',
     blocks_other: 'Les autres objectifs demandent au moins {{count}} blocs.',

@@ -25,7 +25,8 @@ export const common = {
     facts: '{minutes} minutes · {subjects}',
     after: 'After: {lessons}',
     first: 'A lesson to begin with.',
-    variables: 'Before you begin, make this class variable with the value 0: {names}',
+    variables:
+      'This class variable comes with the lesson, with the value 0, and goes when nobody has it open any more: {names}',
     aim: 'What it is for',
     ask: 'Questions to ask',
     adapt: 'How to adapt it',

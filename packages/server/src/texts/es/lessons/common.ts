@@ -26,7 +26,8 @@ export const common: typeof english = {
     facts: '{minutes} minutos · {subjects}',
     after: 'Después de: {lessons}',
     first: 'Una lección para empezar.',
-    variables: 'Antes de empezar, crea esta variable de clase con el valor 0: {names}',
+    variables:
+      'Esta variable de clase llega con la lección, con el valor 0, y se va cuando ya nadie la tiene abierta: {names}',
     aim: 'Para qué sirve',
     ask: 'Preguntas para la clase',
     adapt: 'Cómo adaptarla',

@@ -26,7 +26,8 @@ export const common: typeof english = {
     facts: '{minutes} minutes · {subjects}',
     after: 'Après : {lessons}',
     first: 'Une leçon pour commencer.',
-    variables: 'Avant de commencer, créez cette variable de classe avec la valeur 0 : {names}',
+    variables:
+      'Cette variable de classe vient avec la leçon, avec la valeur 0, et s’en va quand plus personne ne l’a ouverte : {names}',
     aim: 'L’objectif',
     ask: 'Questions à poser',
     adapt: 'Comment l’adapter',
