@@ -1,6 +1,4 @@
-import type { SandboxScene } from '@trundle/protocol/entities/sandbox-scene';
 import { Outputs } from '@trundle/world/robot/outputs';
-import { EMPTY_SCENE } from '@trundle/world/sandbox/scene';
 import { pictureOf } from '../../robot-figure/picture.ts';
 import { type Film, type FilmEvent, moves } from './film.ts';
 
@@ -40,7 +38,6 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 class Spectator {
   readonly found = new Set<Notice>();
   readonly #looks = new Map<number, Look>();
-  #scene: SandboxScene = EMPTY_SCENE;
   #speaks = false;
   #hasLines = false;
 
@@ -65,10 +62,6 @@ class Spectator {
         break;
       case 'path':
         if (event.points !== null) this.found.add('path');
-        break;
-      case 'scene':
-        if (!isSame(this.#scene, event.scene)) this.found.add('scene');
-        this.#scene = event.scene;
         break;
       case 'deed':
       case 'lit':

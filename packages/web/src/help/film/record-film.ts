@@ -99,9 +99,9 @@ class Camera {
   }
 
   #become(scene: SandboxScene): void {
-    if (scene === this.#scene) return;
+    const isNews = scene !== this.#scene && JSON.stringify(scene) !== JSON.stringify(this.#scene);
     this.#scene = scene;
-    this.tell({ kind: 'scene', scene });
+    if (isNews) this.tell({ kind: 'scene', scene });
   }
 
   #moment() {
