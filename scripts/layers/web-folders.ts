@@ -19,6 +19,7 @@ const WEB_FOLDERS = [
   'panels',
   'program',
   // Features. Those further down use those further up.
+  'first-moves',
   'console',
   'code',
   'rich-text',
@@ -41,7 +42,6 @@ const WEB_FOLDERS = [
   'spreadsheets',
   'class-settings',
   'microbit',
-  'first-moves',
   'run',
   'watch',
   'sound',

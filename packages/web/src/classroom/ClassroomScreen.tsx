@@ -11,7 +11,8 @@ import { useAccount, useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { MapWishes, WishCameTrue } from '../examples/MapWishes.tsx';
 import { FirstMovesProvider } from '../first-moves/FirstMovesProvider.tsx';
-import { useWelcome } from '../first-moves/use-welcome.ts';
+import { TeacherTourLayer } from '../first-moves/TeacherTourLayer.tsx';
+
 import { GoalsProvider } from '../goals/GoalsProvider.tsx';
 import { CompanionLayer, GuideLayer } from '../help/HelpLayers.tsx';
 import { AskedForHelp } from '../help-requests/AskForHelp.tsx';
@@ -56,6 +57,7 @@ import { SettingsButton } from './SettingsButton.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StudentGreeting } from './StudentGreeting.tsx';
 import { useClassroomSession } from './use-classroom-session.ts';
+import { useWelcome } from './use-welcome.ts';
 import { WorkspaceFrame } from './WorkspaceFrame.tsx';
 
 const SwitchClassroomDialog = lazy(() =>
@@ -222,7 +224,12 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
               <GoalsProvider>
                 <StageProvider>
                   <WorkspaceFrame
-                    topBar={bar}
+                    topBar={
+                      <>
+                        {bar}
+                        {live !== null && isTeacher && !classroom.practice && <TeacherTourLayer />}
+                      </>
+                    }
                     stage={
                       <>
                         <Splitter />
@@ -249,9 +256,9 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
                   </WorkspaceFrame>
                 </StageProvider>
               </GoalsProvider>
+              <GuideLayer />
             </FirstMovesProvider>
             <WatchLayer classroom={classroom} isTeacher={isTeacher} />
-            <GuideLayer />
             {live !== null && <PathfindingLayer />}
             {live !== null && (isTeacher ? <MapWishes /> : <WishCameTrue />)}
             {live !== null && <SoundLayer live={live} />}

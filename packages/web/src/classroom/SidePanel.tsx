@@ -86,7 +86,7 @@ const OpenPanel = ({ path, prefix }: OpenPanelProps) => {
   const frame = useSliding();
   const titleId = useId();
   return (
-    <section ref={frame} className={style.frame} aria-labelledby={titleId}>
+    <section ref={frame} className={style.frame} aria-labelledby={titleId} data-open-panel>
       <div className={style.panel}>
         <header className={style.head}>
           <h2 id={titleId}>{openPanelName(path, room)}</h2>

@@ -1,7 +1,12 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import type { StateAutosave } from '@trundle/client/session/state-autosave';
 import { USER_STATE_KEYS } from '@trundle/protocol/entities/account';
-import { type FirstMove, type FirstMoves, FirstMovesSchema } from '@trundle/protocol/entities/first-moves';
+import {
+  type FirstMove,
+  type FirstMoves,
+  FirstMovesSchema,
+  type TourStep,
+} from '@trundle/protocol/entities/first-moves';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { readTogether } from '../app/read-together.ts';
 
@@ -38,14 +43,35 @@ export class FirstMovesMemory {
   did(move: FirstMove): void {
     const { done } = this.state.getState().moves;
     if (!done.includes(move)) this.#keep({ done: [...done, move] });
+    if (move === 'run') this.toured('run');
   }
 
-  welcomed(): void {
-    this.#keep({ isWelcomed: true });
+  /** The first workspace of an account has its program; a teacher's first class begins with the tour. */
+  welcomed(leads: boolean): void {
+    const { tour } = this.state.getState().moves;
+    this.#keep({ isWelcomed: true, ...(leads && tour === 'before' && { tour: 'going' }) });
   }
 
   close(): void {
     this.#keep({ isClosed: true });
+  }
+
+  /** What was made is asked for once more. */
+  startMoves(): void {
+    this.#keep({ done: [], isClosed: false });
+  }
+
+  toured(step: TourStep): void {
+    const { tour, toured } = this.state.getState().moves;
+    if (tour === 'going' && !toured.includes(step)) this.#keep({ toured: [...toured, step] });
+  }
+
+  startTour(): void {
+    this.#keep({ tour: 'going', toured: [] });
+  }
+
+  closeTour(): void {
+    this.#keep({ tour: 'over' });
   }
 
   #keep(part: Partial<FirstMoves>): void {

@@ -20,7 +20,7 @@ export const Companion = () => {
   const { panels } = usePanelRoom();
   const run = useRunState();
   const [at, setAt] = useState(0);
-  const tips = studentSteps();
+  const tips = studentSteps().map(({ text }) => text);
   const follows: Record<string, { mood: Mood; text: string }> = {
     RUNNING: { mood: 'thinking', text: lessonText('mascotRunning') },
     FINISHED: { mood: 'cheering', text: lessonText('mascotDone') },

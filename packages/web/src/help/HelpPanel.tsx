@@ -15,7 +15,7 @@ import { useOpenProjectId } from '../program/use-open-project-id.ts';
 import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
 import { BlockHelp } from './BlockHelp.tsx';
-import { studentSteps, teacherSteps } from './first-steps.ts';
+import { type Step, studentSteps, teacherSteps } from './first-steps.ts';
 import style from './Help.module.css';
 import { Introduction } from './Introduction.tsx';
 import { ProjectHelp } from './ProjectHelp.tsx';
@@ -57,32 +57,48 @@ const ChosenBlock = ({ type }: { type: string | null }) => {
   );
 };
 
-const Steps = ({ title, steps }: { title: string; steps: readonly string[] }) => (
+/** Whoever came from the guide stands in front of what was found there, with eyes, keys and ears. */
+const standBefore = (step: HTMLElement | null): void => step?.focus();
+
+interface StepsProps {
+  title: string;
+  steps: readonly Step[];
+  /** The one somebody was led to. */
+  marked: string;
+}
+
+const Steps = ({ title, steps, marked }: StepsProps) => (
   <article className={style.section}>
     <div className={style.welcome}>
       <Mascot mood="hello" size={5} />
       <h3>{title}</h3>
     </div>
     <ol className={style.steps}>
-      {steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
+      {steps.map(({ id, text }) =>
+        id === marked ? (
+          <li key={id} ref={standBefore} tabIndex={-1} aria-current="true">
+            {text}
+          </li>
+        ) : (
+          <li key={id}>{text}</li>
+        ),
+      )}
     </ol>
   </article>
 );
 
-const StudentHelp = () => (
+const StudentHelp = ({ marked }: { marked: string }) => (
   <>
     <ProjectHelp reader="student" />
     <Introduction reader="student" />
-    <Steps title={t('help.studentHelp.title')} steps={studentSteps()} />
+    <Steps title={t('help.studentHelp.title')} steps={studentSteps()} marked={marked} />
   </>
 );
-const TeacherHelp = () => (
+const TeacherHelp = ({ marked }: { marked: string }) => (
   <>
     <ProjectHelp reader="teacher" />
     <Introduction reader="teacher" />
-    <Steps title={t('help.teacherHelp.title')} steps={teacherSteps()} />
+    <Steps title={t('help.teacherHelp.title')} steps={teacherSteps()} marked={marked} />
   </>
 );
 
@@ -100,11 +116,14 @@ const More = () => {
   );
 };
 
-/** Help by its address: `blockHelp/` for the chosen block or `blockHelp/motion_forward`, `studentHelp/`, `teacherHelp/`. */
+/**
+ * Help by its address: `blockHelp/` for the chosen block or `blockHelp/motion_forward`, `studentHelp/` and `teacherHelp/` or
+ * one of their steps, `teacherHelp/robots`.
+ */
 export const HelpPanel = ({ view }: { view: string }) => {
   const { panels } = usePanelRoom();
   const readsTeachersHelp = useMay('read help for teachers');
-  const [name, type = ''] = view.split('/');
+  const [name, rest = ''] = view.split('/');
   const views = VIEWS.filter((each) => readsTeachersHelp || each !== 'teacherHelp');
   const hasProject = typeof useOpenProjectId() === 'string';
   const labelOf = (each: View): string =>
@@ -121,9 +140,9 @@ export const HelpPanel = ({ view }: { view: string }) => {
         />
         <More />
       </div>
-      {tab === 'blockHelp' && <ChosenBlock type={type === '' ? null : type} />}
-      {tab === 'studentHelp' && <StudentHelp />}
-      {tab === 'teacherHelp' && <TeacherHelp />}
+      {tab === 'blockHelp' && <ChosenBlock type={rest === '' ? null : rest} />}
+      {tab === 'studentHelp' && <StudentHelp marked={rest} />}
+      {tab === 'teacherHelp' && <TeacherHelp marked={rest} />}
     </>
   );
 };

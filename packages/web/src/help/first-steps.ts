@@ -1,8 +1,26 @@
 import { t } from '../texts/index.ts';
+import { lessonText } from '../texts/lesson-texts.ts';
 
 const STUDENT_STEPS = ['take', 'values', 'run', 'stop', 'map', 'print', 'code', 'stuck'] as const;
 const TEACHER_STEPS = ['code', 'robots', 'assign', 'start', 'watch', 'text', 'network'] as const;
 
+export interface Step {
+  id: string;
+  text: string;
+  /** What people also call it, to be found by. */
+  synonyms: string;
+}
+
 /** What somebody does who has never done it before, one after the other. */
-export const studentSteps = (): string[] => STUDENT_STEPS.map((step) => t(`help.studentHelp.steps.${step}`));
-export const teacherSteps = (): string[] => TEACHER_STEPS.map((step) => t(`help.teacherHelp.steps.${step}`));
+export const studentSteps = (): Step[] =>
+  STUDENT_STEPS.map((id) => ({
+    id,
+    text: t(`help.studentHelp.steps.${id}`),
+    synonyms: lessonText(`studentWords_${id}`),
+  }));
+export const teacherSteps = (): Step[] =>
+  TEACHER_STEPS.map((id) => ({
+    id,
+    text: t(`help.teacherHelp.steps.${id}`),
+    synonyms: lessonText(`teacherWords_${id}`),
+  }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Panels, prefixOf, restOf } from './panels.ts';
 
-test('[B8] one panel is open at a time, and its button closes it again', () => {
+test('one panel is open at a time, and its button closes it again', () => {
   const panels = new Panels();
   expect(panels.state.getState().path).toBeNull();
   panels.toggle('map');
@@ -12,13 +12,13 @@ test('[B8] one panel is open at a time, and its button closes it again', () => {
   expect(panels.state.getState().path).toBeNull();
 });
 
-test('[B8] a panel is told by its prefix, and reads the rest itself', () => {
+test('a panel is told by its prefix, and reads the rest itself', () => {
   expect(prefixOf('robot_configuration/12')).toBe('robot_configuration');
   expect(restOf('robot_configuration/12')).toBe('12');
   expect(restOf('map/')).toBe('');
 });
 
-test('[B8] leaving asks the panel first, and stays when the answer is no', () => {
+test('leaving asks the panel first, and stays when the answer is no', () => {
   const panels = new Panels();
   panels.open('robot_configuration/3');
   panels.guard(() => 'Not saved yet. Leave?');
@@ -34,7 +34,7 @@ test('[B8] leaving asks the panel first, and stays when the answer is no', () =>
   expect(panels.state.getState()).toMatchObject({ path: null, asking: null });
 });
 
-test('[B8] a panel with nothing to lose, or one that took its question back, is left at once', () => {
+test('a panel with nothing to lose, or one that took its question back, is left at once', () => {
   const panels = new Panels();
   panels.open('map/');
   panels.guard(() => null);
@@ -46,7 +46,7 @@ test('[B8] a panel with nothing to lose, or one that took its question back, is 
   expect(panels.state.getState().path).toBeNull();
 });
 
-test.each(['statusBar', 'guide', 'mascot'] as const)('%s is hidden at first, and hidden again', (what) => {
+test.each(['statusBar', 'guide', 'mascot', 'projects'] as const)('%s is hidden at first, and hidden again', (what) => {
   const panels = new Panels();
   const seen = [false, true, false].map((_, at) => {
     if (at > 0) panels.turn(what);

@@ -32,9 +32,10 @@ interface PanelsState {
   statusBar: boolean;
   guide: boolean;
   mascot: boolean;
+  projects: boolean;
 }
 
-type Toggle = 'statusBar' | 'guide' | 'mascot';
+type Toggle = 'statusBar' | 'guide' | 'mascot' | 'projects';
 
 /** Which panel is open: one at a time. Leaving one asks it first. */
 export class Panels {
@@ -48,6 +49,7 @@ export class Panels {
       statusBar: false,
       guide: false,
       mascot: false,
+      projects: false,
     }));
   }
 

@@ -85,7 +85,7 @@ const OpenButtons = ({ project, editor, onBack, onOpened }: Props & { project: P
           </Button>
         )}
         {mayOpen(project) && !isOpen && (
-          <Button busy={busy} onClick={() => void go(copy)}>
+          <Button busy={busy} data-tour="lesson" onClick={() => void go(copy)}>
             {copy === null ? t('projects.goOpen') : t('projects.goOn')}
           </Button>
         )}

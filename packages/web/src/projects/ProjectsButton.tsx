@@ -1,7 +1,9 @@
 import { IconFolders } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
 import { IconButton } from '../design/Button.tsx';
 import type { BlockEditor } from '../editor/block-editor.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
 import { DialogOnItsWay } from '../shell/DialogOnItsWay.tsx';
 import { t } from '../texts/index.ts';
 import { ProjectsDialog } from './lazy-dialog.ts';
@@ -12,17 +14,19 @@ const BringProgram = lazy(async () => ({ default: (await import('./BringProgram.
 
 /** The door to what teachers have made for classes to work on, and to what everybody has saved. */
 export const ProjectsButton = ({ editor }: { editor: BlockEditor }) => {
-  const [isOpen, setOpen] = useState(false);
+  const { panels } = usePanelRoom();
+  const isOpen = useStore(panels.state, ({ projects }) => projects);
+  const turn = (): void => panels.turn('projects');
   const [pasted, done] = usePastedProgram();
   useWorkCover();
   return (
     <>
-      <IconButton label={t('projects.open')} worded="blocks" onClick={() => setOpen(true)}>
+      <IconButton label={t('projects.open')} worded="blocks" data-tour="lesson" onClick={turn}>
         <IconFolders aria-hidden="true" />
       </IconButton>
       {isOpen && (
-        <Suspense fallback={<DialogOnItsWay title={t('projects.title')} onClose={() => setOpen(false)} />}>
-          <ProjectsDialog editor={editor} onClose={() => setOpen(false)} />
+        <Suspense fallback={<DialogOnItsWay title={t('projects.title')} onClose={turn} />}>
+          <ProjectsDialog editor={editor} onClose={turn} />
         </Suspense>
       )}
       {pasted !== null && (

@@ -41,7 +41,7 @@ export const AddRobots = () => {
           <IconPlus aria-hidden="true" />
         </IconButton>
       </fieldset>
-      <Button busy={busy} onClick={() => void add()} size="small">
+      <Button busy={busy} data-tour="robots" onClick={() => void add()} size="small">
         {t('panels.robots.add')}
       </Button>
     </div>

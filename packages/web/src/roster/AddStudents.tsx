@@ -131,6 +131,7 @@ const NamesField = ({ draft, state, lines, empty }: Adding & { empty: boolean })
         hint={t('roster.namesHint')}
         placeholder={t('roster.namesPlaceholder')}
         rows={6}
+        data-tour="students"
         value={state.text}
         readOnly={state.saving === 'doing'}
         error={empty && lines.length === 0 ? fieldErrorText('required', preferences.language) : undefined}

@@ -76,6 +76,7 @@ const MainButton = ({ control }: { control: RunControl }) => {
     <button
       type="button"
       className={style.run}
+      data-tour="run"
       data-calls={calls}
       title={t('run.runKeys', { keys: t('run.keys.run') })}
       aria-keyshortcuts={RUN_KEYS.run}

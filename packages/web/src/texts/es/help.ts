@@ -33,11 +33,11 @@ export const help: WebTexts['help'] = {
   teacherHelp: {
     title: 'Una primera clase en diez minutos',
     steps: {
-      code: 'Muestre el código de la clase desde el menú. Los estudiantes entran con él y su nombre.',
-      robots: 'Abra el panel de robots. Conecte robots reales o añada virtuales: cada niño puede empezar enseguida.',
-      assign: 'Dé un robot a cada estudiante en el panel de estudiantes.',
-      start: 'Pida que el robot recorra un cuadrado. Bastan los bloques Movimiento y Bucles.',
-      watch: 'Mire el mapa: muestra todos los robots y cuáles están quietos.',
+      code: 'Muestra el código de la clase desde el menú. Los estudiantes entran con él y su nombre.',
+      robots: 'Abre el panel de robots. Conecta robots reales o añade virtuales: cada niño puede empezar enseguida.',
+      assign: 'Da un robot a cada estudiante en el panel de estudiantes.',
+      start: 'Pide que el robot recorra un cuadrado. Bastan los bloques Movimiento y Bucles.',
+      watch: 'Mira el mapa: muestra todos los robots y cuáles están quietos.',
       text: 'Para quienes van por delante: el panel de código muestra el mismo programa en JavaScript y Python.',
       network: '¿Sin red? El trabajo sigue. Todo se guarda cuando vuelve.',
     },

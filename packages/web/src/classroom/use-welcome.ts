@@ -1,8 +1,8 @@
 import type { Workspace } from '@trundle/client/program/workspace';
 import { useEffect, useState } from 'react';
-import { useApp } from '../app/hooks.ts';
+import { useAccount, useApp, useMay } from '../app/hooks.ts';
+import { useFirstMoves } from '../first-moves/first-moves-context.ts';
 import { isUntouched } from '../program/untouched.ts';
-import { useFirstMoves } from './first-moves-context.ts';
 
 const isOpenFor = ({ program }: Workspace): boolean =>
   program.reference.type === 'temporary' && isUntouched(program.read());
@@ -14,6 +14,9 @@ const isOpenFor = ({ program }: Workspace): boolean =>
 export const useWelcome = (workspace: Workspace | null, mayChange: boolean): boolean => {
   const app = useApp();
   const { memory, know, moves } = useFirstMoves();
+  // Who looks around in a demo has no lesson to prepare.
+  const isVisitor = useAccount()?.user.email === null;
+  const leads = useMay('lead a class') && !isVisitor;
   const [shown, setShown] = useState<Workspace | null>(null);
   const isOld = know === 'never' || moves.isWelcomed || !mayChange;
   useEffect(() => {
@@ -29,7 +32,7 @@ export const useWelcome = (workspace: Workspace | null, mayChange: boolean): boo
         const { welcomeIn } = await import('../editor/example-program.ts');
         if (isLeft) return;
         workspace.program.put(welcomeIn(app.preferences.language, workspace.program.read()), 'opened');
-        memory.welcomed();
+        memory.welcomed(leads);
       } catch (cause) {
         app.report(cause);
       }
@@ -39,6 +42,6 @@ export const useWelcome = (workspace: Workspace | null, mayChange: boolean): boo
     return () => {
       isLeft = true;
     };
-  }, [workspace, shown, isOld, know, memory, app]);
+  }, [workspace, shown, isOld, know, memory, leads, app]);
   return workspace !== null && shown === workspace;
 };
