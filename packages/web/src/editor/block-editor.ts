@@ -23,6 +23,7 @@ import type { EditorClassroom } from './editor-classroom.ts';
 import { onFieldClosed } from './field-closing.ts';
 import { DynamicField, setClassroom } from './fields/dynamic-field.ts';
 import { layDown } from './lay-down.ts';
+import { keepListsInSight } from './list-in-sight.ts';
 import { OffScreenBlocks } from './off-screen.ts';
 import { keepProgramBlock, unusedBlocks } from './program-rules.ts';
 import { ProgramView } from './program-view.ts';
@@ -139,6 +140,7 @@ export class BlockEditor {
       this.#syncSoon();
     });
     this.#cancels = [
+      keepListsInSight(this.workspace),
       ports.program.subscribe((change) => this.#follow(change)),
       ports.program.onSettle(() => this.#settle()),
       ports.focus.state.subscribe(({ wanted }, before) => {

@@ -78,7 +78,12 @@ export const StageColumn = () => {
     <div ref={stage} className={style.stage} data-form={form} style={shares}>
       <StageBar />
       <Goals />
-      <section ref={picture} className={style.body} aria-label={panelName('map', room)}>
+      <section
+        ref={picture}
+        className={style.body}
+        aria-label={panelName('map', room)}
+        data-over-blocks={form === 'small' ? '' : undefined}
+      >
         <div className={style.mat}>
           {live === null ? (
             <Loader />
