@@ -1,7 +1,8 @@
 import { SONGS } from '@trundle/world/catalogue/songs';
 import { lengthOf, readMelody } from '@trundle/world/robot/melody';
 import { describe, expect, test } from 'vitest';
-import { LEVEL_GAINS, loudnessOf, VOICES } from './loudness.ts';
+import type { SoundLevel } from '../app/preferences.ts';
+import { LEVEL_GAINS, loudnessOf, mixOf, VOICES } from './loudness.ts';
 import { FADE, type Score, scoreOf } from './score.ts';
 
 const BEEP = [{ frequency: 440, seconds: 0.5 }];
@@ -73,8 +74,22 @@ describe('a melody', () => {
 });
 
 describe('loudness', () => {
-  test('all voices together at their loudest stay below what can be played', () => {
-    expect(VOICES * loudnessOf(100, 'own') * Math.max(...Object.values(LEVEL_GAINS))).toBeLessThan(1);
+  test('one robot fills half of what can be played where somebody wants it loud, and the other steps are clearly apart', () => {
+    const heard = (level: SoundLevel) => loudnessOf(10, 'own') * LEVEL_GAINS[level];
+    expect(heard('loud')).toBeCloseTo(0.5, 1);
+    expect(heard('loud') / heard('normal')).toBeGreaterThan(1.3);
+    expect(heard('normal') / heard('quiet')).toBeGreaterThan(2);
+    expect(mixOf([loudnessOf(100, 'own')])).toBe(1);
+  });
+
+  test('however many sound together, and however loud, they stay below what can be played', () => {
+    for (let voices = 1; voices <= 2 * VOICES; voices++) {
+      const loudnesses = Array.from({ length: voices }, () => loudnessOf(100, 'own'));
+      const together = voices * loudnessOf(100, 'own') * mixOf(loudnesses);
+      expect(together).toBeLessThan(1);
+      expect(together).toBeGreaterThan(0.85);
+    }
+    expect(mixOf([])).toBe(1);
   });
 
   test('the volume a robot has when nobody said one is heard well; 0 is silence; robots of others are softer', () => {

@@ -1,5 +1,6 @@
 import type { Cancel } from '@trundle/client/live/clock';
 import type { AudioOutput, Voice, VoiceOptions } from './audio-output.ts';
+import { mixOf } from './loudness.ts';
 import { FADE, type Score } from './score.ts';
 
 /** How loud the multiples of a tone are. The buzzer on the board sounds hollow, the one that is plugged in thin and bright. */
@@ -10,11 +11,16 @@ const TIMBRES: Readonly<Record<VoiceOptions['speaker'], readonly number[]>> = {
 /** Seconds: what is told to the audio thread arrives before it is due. */
 const LEAD = 0.01;
 const VOLUME_GLIDE = 0.02;
+/** Seconds: those that sound make room for one more before it begins. */
+const MIX_GLIDE = LEAD / 4;
 const GESTURES = ['click', 'keydown'] as const;
 
 interface Graph {
   context: AudioContext;
   volume: GainNode;
+  /** All voices together; what is heard of them depends on how many there are. */
+  mix: GainNode;
+  sounding: Set<{ loudness: number; until: number }>;
   waves: Readonly<Record<VoiceOptions['speaker'], PeriodicWave>>;
 }
 
@@ -61,8 +67,9 @@ export class WebAudio implements AudioOutput {
   }
 
   play(score: Score, { speaker, loudness }: VoiceOptions): Voice {
-    if (this.#graph === null) return { stop: () => undefined };
-    const { context, volume, waves } = this.#graph;
+    const graph = this.#graph;
+    if (graph === null) return { stop: () => undefined };
+    const { context, mix, sounding, waves } = graph;
     const start = context.currentTime + LEAD;
     const oscillator = new OscillatorNode(context, { periodicWave: waves[speaker] });
     const envelope = new GainNode(context, { gain: 0 });
@@ -70,13 +77,18 @@ export class WebAudio implements AudioOutput {
     envelope.gain.setValueAtTime(0, start);
     for (const { at, frequency } of score.frequencies) oscillator.frequency.setValueAtTime(frequency, start + at);
     for (const { at, level } of score.levels) envelope.gain.linearRampToValueAtTime(level, start + at);
-    oscillator.connect(envelope).connect(gate).connect(volume);
+    oscillator.connect(envelope).connect(gate).connect(mix);
     oscillator.onended = () => gate.disconnect();
     oscillator.start(start);
     oscillator.stop(start + score.seconds);
+    const voice = { loudness, until: start + score.seconds };
+    sounding.add(voice);
+    blend(graph);
     return {
       stop: () => {
         const now = context.currentTime;
+        voice.until = Math.min(voice.until, now + FADE.in);
+        blend(graph);
         gate.gain.setValueAtTime(loudness, now).linearRampToValueAtTime(0, now + FADE.in);
         oscillator.stop(Math.max(now + FADE.in, start));
       },
@@ -91,13 +103,14 @@ export class WebAudio implements AudioOutput {
   #open(): Graph {
     const context = new AudioContext();
     const volume = new GainNode(context, { gain: this.#gain });
-    volume.connect(context.destination);
+    const mix = new GainNode(context);
+    mix.connect(volume).connect(context.destination);
     context.onstatechange = () => {
       if (context.state === 'running') this.#running();
       for (const listener of [...this.#listeners]) listener();
     };
     const waves = { board: waveOf(context, TIMBRES.board), external: waveOf(context, TIMBRES.external) };
-    return { context, volume, waves };
+    return { context, volume, mix, sounding: new Set(), waves };
   }
 
   /** A browser that refuses to start asks for a click first; the next one is for everything that is heard later. */
@@ -113,6 +126,17 @@ export class WebAudio implements AudioOutput {
     this.#gestures = null;
   }
 }
+
+/** From now on, and from the end of each voice on, what is left of them is heard as loud as it may be. */
+const blend = ({ context, mix, sounding }: Graph): void => {
+  const now = context.currentTime;
+  for (const voice of sounding) if (voice.until <= now) sounding.delete(voice);
+  mix.gain.cancelScheduledValues(now);
+  for (const at of [now, ...[...sounding].map(({ until }) => until).sort((one, other) => one - other)]) {
+    const left = [...sounding].filter(({ until }) => until > at).map(({ loudness }) => loudness);
+    mix.gain.setTargetAtTime(mixOf(left), at, MIX_GLIDE);
+  }
+};
 
 /** Refused means closed meanwhile, or not before a gesture. */
 const resume = (context: AudioContext): Promise<void> => context.resume().catch(() => undefined);
