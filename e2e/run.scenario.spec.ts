@@ -243,3 +243,28 @@ test('[H6][H3][H7] AI navigation drives around what is in the way, shows its pat
   await navigates(teacher, program, code);
   await isKeptFromRunning(teacher, program);
 });
+
+test('a robot obeys one program of its student: RUN in a second tab says that the first one drives it, and takes it over', async ({
+  teacher,
+  student,
+}) => {
+  const { code, addRobots } = await teacher.preparesClass('Tabs', 'QuietFox');
+  await addRobots('QuietFox');
+  await student.arrives(code, 'QuietFox');
+  const { page, words } = student;
+  const first = new ProgramPage(page);
+  await first.type("await myRobot.setLed(color('red'));\nawait wait(300);");
+  await first.start();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await new Workspace(other).isReady();
+  const run = other.getByRole('button', { name: words.run.run, exact: true });
+  await run.click();
+  await expect(other.getByText(words.problems.says.drivenElsewhere).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: words.run.stop, exact: true })).toBeVisible();
+  await other.getByRole('button', { name: words.problems.button.runHere, exact: true }).click();
+  await expect(other.getByRole('button', { name: words.run.stop, exact: true })).toBeVisible();
+  await expect(page.getByText(words.problems.says.takenOver).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: words.run.run, exact: true })).toBeVisible();
+  await other.close();
+});
