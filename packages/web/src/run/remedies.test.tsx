@@ -4,6 +4,7 @@ import { programOf } from '@trundle/client/run/testing/program-parts';
 import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import { type Program, topBlocks } from '@trundle/language/tree/program';
 import { walkProgram } from '@trundle/language/tree/walk';
+import { askForHelp } from '@trundle/protocol/http/help-request';
 import { backToStart, changeVirtualRobot } from '@trundle/protocol/http/virtual';
 import { studentPing } from '@trundle/protocol/topics/classroom';
 import { expect, test, vi } from 'vitest';
@@ -139,12 +140,17 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
     awake: [1, 2],
     says: 'You have no robot yet: ask your teacher.',
     press: 'Ask',
-    effect: ({ broker }) =>
-      vi.waitFor(() =>
+    effect: async ({ broker, network }) => {
+      await vi.waitFor(() =>
         expect(broker.published.filter(({ topic }) => topic.endsWith(`/to_user/${LEADER}`))).toMatchObject([
           { payload: { msg: 'Can you help me? I have no robot yet.', userId: STUDENT.accountId } },
         ]),
-      ),
+      );
+      // It is seen in the class view and on the mat too.
+      await vi.waitFor(() =>
+        expect(network.to(askForHelp)).toMatchObject([{ body: { words: 'Can you help me? I have no robot yet.' } }]),
+      );
+    },
   },
   showRobots: {
     block: 'stop',

@@ -41,6 +41,8 @@ export interface RemedyTools {
   plugSensor: (number: number, sensors: { sensor1: number; sensor2: number; sensor4: number }) => unknown;
   backToStart: (number: number) => unknown;
   notAsked: () => void;
+  /** Puts a hand up with these words: in the class view and on the mat a question is seen, in the chat it is read. */
+  raiseHand: (words: string) => void;
 }
 
 /** What a press does; null where it cannot be done now or by this person. */
@@ -111,7 +113,7 @@ const carryBack: Offer = (problem, tools) => {
   return isReal ? () => showMat(tools) : null;
 };
 
-const askTeacher: Offer = (_problem, { live, room, me, hasChat, question, notAsked }) => {
+const askTeacher: Offer = (_problem, { live, room, me, hasChat, question, notAsked, raiseHand }) => {
   const settings = live.read('settings');
   const teacher = settings?.created_by;
   const isTalking =
@@ -119,7 +121,8 @@ const askTeacher: Offer = (_problem, { live, room, me, hasChat, question, notAsk
   if (!isTalking || !teacher || live.connection.state.state !== 'connected') return null;
   return () => {
     const isAsked = live.chat.say(question(), { id: teacher._id, name: teacher.name }) === 'saying';
-    if (!isAsked) notAsked();
+    if (isAsked) raiseHand(question());
+    else notAsked();
     return isAsked;
   };
 };

@@ -1,6 +1,8 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { RunControl } from '@trundle/client/run/run-control';
 import type { ShownProblem } from '@trundle/client/run/run-problems';
+import { HELP_WORDS_LIMIT } from '@trundle/protocol/entities/help-request';
+import { askForHelp } from '@trundle/protocol/http/help-request';
 import { changeVirtualRobot, readVirtual } from '@trundle/protocol/http/virtual';
 import { useCall, useKeep } from '../api/queries.ts';
 import { useAccount, useApp, useFeatures } from '../app/hooks.ts';
@@ -22,7 +24,7 @@ export interface RemedyPlace {
   createVariable: () => void;
 }
 
-type ServerTools = Pick<RemedyTools, 'plugRobotIn' | 'plugSensor' | 'backToStart' | 'notAsked'>;
+type ServerTools = Pick<RemedyTools, 'plugRobotIn' | 'plugSensor' | 'backToStart' | 'notAsked' | 'raiseHand'>;
 
 /** What needs the server: plugging in, going back, and asking. */
 const useServerTools = ({ live }: RemedyPlace): ServerTools => {
@@ -43,6 +45,15 @@ const useServerTools = ({ live }: RemedyPlace): ServerTools => {
       if (!outcome.ok) notices.toast({ text: liveText(outcome.code, preferences.language, outcome.details) });
     },
     backToStart: (robot) => start({ robot }),
+    raiseHand: (words) => {
+      const asking = client.request(
+        askForHelp,
+        { params: { id: code }, body: { words: words.slice(0, HELP_WORDS_LIMIT) } },
+        { showing: 'quiet' },
+      );
+      // The teacher has it in the chat in any case.
+      asking.then(({ request }) => request && live.helpRequests.know(request.student, request)).catch(() => undefined);
+    },
     notAsked: () => notices.toast({ text: t('problems.notAsked') }),
   };
 };
