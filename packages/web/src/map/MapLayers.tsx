@@ -145,9 +145,9 @@ const HandUp = ({ askedAt }: { askedAt: string }) => {
   return (
     <g transform="translate(-52 -52)" data-help={minutes}>
       <g className={style.upright}>
-        <rect x="-34" y="-15" width="62" height="30" rx="15" className={style.handUp} />
-        <IconHandStop x="-29" y="-11" width="22" height="22" className={style.handSign} />
-        <text x="8" dy="0.35em" className={style.handMinutes}>
+        <rect x="-46" y="-13" width="54" height="26" rx="13" className={style.handUp} />
+        <IconHandStop x="-42" y="-10" width="20" height="20" className={style.handSign} />
+        <text x="-8" dy="0.35em" className={style.handMinutes}>
           {`${minutes}′`}
         </text>
       </g>

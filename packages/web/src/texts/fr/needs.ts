@@ -61,7 +61,7 @@ export const texts: NeedsTexts = {
     works: 'Travaux enregistrés',
     noWorks: 'Pas de travaux enregistrés.',
     more: 'et {{count}} de plus',
-    goals: '{{project}} : {{reached}} objectifs sur {{all}}',
+    goals: '{{project}} : objectifs atteints {{reached}} sur {{all}}',
     noGoals: 'Aucun objectif essayé pour l’instant.',
   },
 };
