@@ -39,7 +39,7 @@ const hostile = (good: Filed): [file: unknown, told: string][] => {
   const [first = {}] = good.projects;
   const other = (change: Record<string, unknown>) => ({
     ...good,
-    projects: [...good.projects, { ...first, ...change }],
+    projects: [{ ...first, ...change }],
   });
   const damaged = fill(lessons.fileDamaged, { what: FIRST });
   return [
@@ -121,6 +121,30 @@ test('a category and a project go to another teacher as files that name nobody; 
   const brought = shelfIn(dialog, `${SHELF} (2)`);
   await expect(card(brought, FIRST)).toContainText(projects.byYou);
   await expect(card(brought, SECOND)).toBeVisible();
+
+  // What is broken stays behind, and it is said why; of the rest one takes what one likes, and nothing before one says so.
+  await press(dialog, lessons.fileBring);
+  dialog = named(other, lessons.fileTitle);
+  const mixed = JSON.parse(single) as Filed;
+  const [some = {}] = mixed.projects;
+  const changes = [
+    { name: `Taken ${tag}` },
+    { name: `Left ${tag}` },
+    { name: `Broken ${tag}`, xml: '<xml><block' },
+    { name: `Odd ${tag}`, goals: [{ kind: 'fly', id: 'x' }] },
+  ];
+  const projectsOf = changes.map((change) => ({ ...some, ...change }));
+  await choose(JSON.stringify({ ...mixed, category: { name: `Mixed ${tag}` }, projects: projectsOf }));
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toContainText(`Broken ${tag}: ${lessons.fileWhyBlocks}`);
+  await expect(alert).toContainText(`Odd ${tag}: ${lessons.fileWhyGoals}`);
+  expect((await mine()).map(({ name }) => name)).not.toContain(`Taken ${tag}`);
+  await dialog.getByRole('checkbox', { name: `Left ${tag}` }).uncheck();
+  await press(dialog, lessons.fileGo);
+  dialog = named(other, projects.title);
+  await expect(card(shelfIn(dialog, `Mixed ${tag}`), `Taken ${tag}`)).toBeVisible();
+  const names = (await mine()).map(({ name }) => name);
+  for (const name of ['Left', 'Broken', 'Odd']) expect(names).not.toContain(`${name} ${tag}`);
 
   // One alone opens on its page, with everything its maker wrote; helps that hold a script are harmless.
   await press(dialog, lessons.fileBring);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROJECT_FILE, readProjectFile } from './project-file.ts';
+import { PROJECT_FILE, readProjectFile, sortProjectFile } from './project-file.ts';
 
 const file = (...projects: unknown[]) =>
   JSON.stringify({
@@ -33,4 +33,32 @@ test('what is wrong with a file is told, and of which project where that can be 
   expect(problem(file(project, { ...project, name: 'Bad', grade: 9 }))).toEqual(['damaged', 'Bad']);
   expect(problem(file({ ...project, description: '\0' }))).toEqual(['damaged', 'Way home']);
   expect(problem(file({ ...project, name: 7 }))).toEqual(['damaged', undefined]);
+});
+
+test('of a file in which something is broken the rest can be looked at, and what is broken is told with its part', () => {
+  const goals = [{ kind: 'fly', id: 'x' }];
+  const mixed = file(
+    project,
+    { ...project, name: 'Odd', goals },
+    { ...project, name: 7 },
+    { ...project, name: 'Sign', description: '\0' },
+  );
+  expect(sortProjectFile(mixed)).toMatchObject({
+    ok: true,
+    file: { projects: [project] },
+    broken: [
+      { name: 'Odd', part: 'goals' },
+      { name: undefined, part: 'name' },
+      { name: 'Sign', part: 'description' },
+    ],
+  });
+  expect(sortProjectFile(file(project))).toMatchObject({ ok: true, broken: [] });
+  // Where nothing is left, or the file itself is not as it should be, it is refused as a whole.
+  expect(sortProjectFile(file({ ...project, goals }))).toMatchObject({
+    ok: false,
+    problem: 'damaged',
+    where: 'Way home',
+  });
+  expect(sortProjectFile('{')).toMatchObject({ ok: false, problem: 'damaged' });
+  expect(sortProjectFile(file(project).replace('"category":null', '"category":7'))).toMatchObject({ ok: false });
 });

@@ -107,6 +107,41 @@ const areKept = (value: unknown): boolean => {
   return typeof value !== 'object' || value === null || Object.values(value).every(areKept);
 };
 
+/** A project of a file that cannot be brought in: what the file calls it, and which part of it is to blame. */
+export interface BrokenProject {
+  readonly name: string | undefined;
+  /** A field of it, such as `goals`; undefined where the whole is no project. */
+  readonly part: string | undefined;
+}
+
+type SortedFile =
+  | { ok: true; file: ProjectFile; broken: readonly BrokenProject[] }
+  | Extract<ProjectFileReading, { ok: false }>;
+
+const partOf = (project: unknown): BrokenProject | undefined => {
+  const read = FiledProjectSchema.safeParse(project);
+  const name = ProjectNameSchema.safeParse((project as { name?: unknown } | null)?.name).data;
+  const path = read.success
+    ? Object.entries(read.data).find(([, value]) => !areKept(value))?.[0]
+    : read.error.issues[0]?.path[0];
+  if (read.success && path === undefined) return undefined;
+  return { name, part: path === undefined ? undefined : String(path) };
+};
+
+/** Reads a file for a look at it: what of it is sound, and what is not. Nothing that is not sound is ever kept. */
+export const sortProjectFile = (text: string): SortedFile => {
+  const whole = readProjectFile(text);
+  if (whole.ok) return { ...whole, broken: [] };
+  if (whole.problem !== 'damaged') return whole;
+  const given = parsed(text) as { projects?: unknown } | undefined;
+  if (!Array.isArray(given?.projects)) return whole;
+  const judged = given.projects.map((project: unknown) => ({ project, broken: partOf(project) }));
+  const sound = judged.filter(({ broken }) => broken === undefined).map(({ project }) => project);
+  const rest = readProjectFile(JSON.stringify({ ...given, projects: sound }));
+  const broken = judged.flatMap((each) => each.broken ?? []);
+  return rest.ok && sound.length > 0 ? { ...rest, broken } : whole;
+};
+
 /** Reads a file as it came: by the page, to show what is in it, and by the server, to keep it. */
 export const readProjectFile = (text: string): ProjectFileReading => {
   if (text.trim() === '') return failed('empty');
