@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { mapById } from '../packages/world/src/maps/index.ts';
 import type { Teacher } from './actors.ts';
 import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
@@ -55,10 +56,16 @@ const watchWay = async (page: Page): Promise<() => Promise<Point[]>> => {
 };
 const lowest = (way: readonly Point[]): number => Math.max(...way.map(({ y }) => y));
 
+interface Stored {
+  name: string;
+  places: object;
+  matrix: number[][];
+}
+
 const WALL = { from: { x: 400, y: -70 }, to: { x: 400, y: 560 } };
 const LIBRARY = { x: 200, y: 300 };
 
-test('[K3] a teacher paints a wall and puts a place, and a student’s robot drives around the one to the other', async ({
+test('[K3] a teacher paints the grid of a map and puts places, saves and uses it; a student’s robot drives by it, and what is in use is asked for once in five seconds', async ({
   teacher,
   student,
 }) => {
@@ -152,8 +159,17 @@ test('[K3] a teacher paints a wall and puts a place, and a student’s robot dri
   await teacher.button(words.panels.leave.stay).click();
   await saveIt.click();
   await expect(mark).toContainText(pathfinding.saved);
-  const stored = (await teacher.asks('GET', '/pathfinding')).body as unknown as { name: string; places: object }[];
+  const stored = (await teacher.asks('GET', '/pathfinding')).body as unknown as Stored[];
   expect(stored.map(({ name }) => name)).toEqual(['Round the wall, twice']);
+  // Cells of 20 mm over the field of 800 and four more at each side; it is for its map alone.
+  const frame = { matrixCellScaleByMap: 20, matrixMarginTop: 4, matrixMarginRight: 4, matrixMarginBottom: 4 };
+  expect(stored[0]).toMatchObject({ mapId: 0, ...frame, matrixMarginLeft: 4 });
+  expect(stored[0]?.matrix.map(({ length }) => length)).toEqual(Array.from({ length: 48 }, () => 48));
+  const used = (await teacher.asks('GET', '/pathfinding/map')).body as unknown as { pathfinding: Stored | null }[];
+  expect(used.map(({ pathfinding: each }) => each?.name ?? null)).toEqual([
+    stored[0]?.name,
+    ...used.slice(1).map(() => null),
+  ]);
   expect(Object.values(stored[0]?.places ?? {})).toEqual([
     expect.objectContaining({ name: 'Library' }),
     expect.objectContaining({ name: 'École' }),
@@ -185,4 +201,27 @@ test('[K3] a teacher paints a wall and puts a place, and a student’s robot dri
   await teacher.button(pathfinding.deleteGo).click();
   await expect(mark).toContainText(pathfinding.unsaved);
   await teacher.sees(filled(pathfinding.deleted, { name: 'Again' }));
+
+  // What was answered for a map counts for five seconds: there and back again asks nobody, and then it is asked anew.
+  await student.page.evaluate(() => performance.clearResourceTimings());
+  const asked = (): Promise<number[]> =>
+    student.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/api/pathfinding/map/1'))
+        .map(({ startTime }) => startTime),
+    );
+  const lays = async (mapId: number): Promise<void> => {
+    expect((await teacher.asks('PATCH', `/class/${code}`, { mapId: String(mapId) })).status).toBe(200);
+    const label = filled(student.words.panels.map.label, { name: mapById(mapId).name('en') });
+    await expect(student.page.getByLabel(label, { exact: true })).toBeAttached();
+  };
+  await lays(1);
+  await expect.poll(async () => (await asked()).length).toBe(1);
+  await lays(0);
+  await lays(1);
+  await expect.poll(async () => (await asked()).length).toBe(2);
+  const [first = 0, second = 0] = await asked();
+  // Some milliseconds may pass between asking and the request.
+  expect(second - first).toBeGreaterThan(4_900);
 });
