@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '../packages/protocol/src/languages.ts'
 import { RunHarness } from '../packages/runtime/src/testing/run-harness.ts';
 import { GoalRun } from '../packages/server/src/goals/goal-run.ts';
 import { RobotMotions } from '../packages/server/src/goals/robot-motions.ts';
-import { clearOn } from '../packages/server/src/goals/run-facts.ts';
+import { clearOn, startsOn } from '../packages/server/src/goals/run-facts.ts';
 import { LESSONS } from '../packages/server/src/lessons/index.ts';
 import type { Lesson } from '../packages/server/src/lessons/lesson.ts';
 import { goalsOf } from '../packages/server/src/lessons/lesson-goals.ts';
@@ -47,7 +47,13 @@ const missedBy = async (
   const goals = goalsOf(lesson, language);
   const startedAt = mat.clock.now();
   const motions = new RobotMotions();
-  const check = new GoalRun({ goals, isClear: clearOn(String(lesson.map)), startedAt, motions });
+  const check = new GoalRun({
+    goals,
+    isClear: clearOn(String(lesson.map)),
+    startOf: startsOn(String(lesson.map)),
+    startedAt,
+    motions,
+  });
   check.saved(shapeOf(program));
   harness.start(printSections(program, { running: true }));
   const missed = (): string[] => goals.flatMap(({ id }) => (check.isReached(id) ? [] : [id]));
@@ -72,7 +78,7 @@ const missedBy = async (
     if (run.state !== 'RUNNING') endedAt ||= now;
     return missed().length === 0 || (endedAt > 0 && now - endedAt > LAST_LOOK) || now - startedAt > LONGEST;
   }, 2 * LONGEST);
-  if (run.state === 'FINISHED') check.finished(mat.clock.now());
+  check.ended(mat.clock.now(), { isByItself: run.state === 'FINISHED' });
   const { problem } = harness;
   await run.stop();
   mat.close();

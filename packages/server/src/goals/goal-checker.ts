@@ -11,7 +11,7 @@ import { Challenges } from './challenges.ts';
 import { GoalProgressStore, type Learning } from './goal-progress.ts';
 import { GoalRun } from './goal-run.ts';
 import { LearnerLane, OpenRun } from './learner-lane.ts';
-import { clearOn, RunFacts } from './run-facts.ts';
+import { clearOn, RunFacts, startsOn } from './run-facts.ts';
 
 /** The camera sees a moment later what a program has done. */
 const LAST_LOOK = 1_500;
@@ -209,7 +209,7 @@ export class GoalChecker {
       if (shape !== undefined) run.check?.saved(shape);
       run.toTell = true;
     } else if (run.toEnd) {
-      if (run.toEnd.finished) run.check?.finished(Date.now());
+      run.check?.ended(Date.now(), { isByItself: run.toEnd.finished });
       run.toEnd = undefined;
       run.isRunning = false;
       lane.left(run);
@@ -238,7 +238,9 @@ export class GoalChecker {
     run.challenge = isKept ? await this.#challenges.kindOf(learning) : undefined;
     run.progress = new Map(progress.map((each) => [each.goal, each]));
     const isLate = resumed !== undefined;
-    run.check = new GoalRun({ goals: found.goals, isClear: clearOn(found.mapId), startedAt, motions, isLate });
+    const isClear = clearOn(found.mapId);
+    const startOf = startsOn(found.mapId);
+    run.check = new GoalRun({ goals: found.goals, isClear, startOf, startedAt, motions, isLate });
     run.toTell = true;
   }
 

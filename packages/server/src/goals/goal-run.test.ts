@@ -9,7 +9,7 @@ type Step =
   | { at: number; print: string }
   | { at: number; command: object }
   | { at: number; saved: [blocks: number, ...uses: ('loop' | 'function')[]] }
-  | { at: number; end: true };
+  | { at: number; end: 'itself' | 'stopped' };
 
 const harbour = { name: 'harbour', x: 400, y: 100, radius: 50 };
 const island = { name: 'island', x: 700, y: 100, radius: 50 };
@@ -35,6 +35,9 @@ const drive = (at: number, from: [number, number], to: [number, number]): Step[]
 /** Walls are what lies beyond 600 from the top. */
 const isClear = ({ y }: { y: number }): boolean => y < 600;
 
+/** Robot 1 begins at the left. */
+const startOf = (robot: number) => (robot === 1 ? { x: 100, y: 100 } : undefined);
+
 const wheel = { power: 324, gear: 4 };
 /** On and on, as fast as a block can say. */
 const ON = { do: 'motor', left: wheel, right: wheel };
@@ -42,13 +45,13 @@ const LIGHT = { do: 'led', r: 255, g: 0, b: 0 };
 
 const play = (goals: readonly Goal[], steps: readonly Step[], { isLate = false } = {}): GoalRun => {
   const motions = new RobotMotions();
-  const run = new GoalRun({ goals, isClear, startedAt: 0, motions, isLate });
+  const run = new GoalRun({ goals, isClear, startOf, startedAt: 0, motions, isLate });
   const tell = (command: object, at: number) => motions.told(1, RobotCommandSchema.parse(command), at);
   if (!steps.some((step) => 'command' in step)) tell(ON, 0);
   for (const step of steps) {
     if ('command' in step) tell(step.command, step.at);
     else if ('print' in step) run.printed([step.print], step.at);
-    else if ('end' in step) run.finished(step.at);
+    else if ('end' in step) run.ended(step.at, { isByItself: step.end === 'itself' });
     else if ('saved' in step) {
       const [count, ...uses] = step.saved;
       run.saved({ blocks: count, hasLoop: uses.includes('loop'), hasFunction: uses.includes('function') });
@@ -67,6 +70,7 @@ const play = (goals: readonly Goal[], steps: readonly Step[], { isLate = false }
 };
 
 const there = drive(0, [100, 100], [400, 100]);
+const end: Step = { at: 60_000, end: 'itself' };
 const cases: readonly [string, readonly Goal[], readonly Step[], readonly string[]][] = [
   ['a robot that drives into the place reaches it', [reach], there, ['reach']],
   ['one that stops before it does not', [reach], drive(0, [100, 100], [340, 100]), []],
@@ -240,7 +244,7 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
     [reach, blocks],
     [
       { at: 1, saved: [5] },
-      { at: 9, end: true },
+      { at: 9, end: 'itself' },
     ],
     [],
   ],
@@ -251,7 +255,14 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
     [...there, { at: 9_000, saved: [5] }],
     ['reach', 'blocks'],
   ],
-  ['nothing touched on the way', [reach, clean], there, ['reach', 'clean']],
+  ['nothing touched', [reach, clean], [...there, end], ['reach', 'clean']],
+  [
+    'nothing touched until somebody stops it',
+    [reach, clean],
+    [...there, { at: 9_000, end: 'stopped' }],
+    ['reach', 'clean'],
+  ],
+  ['whether nothing is touched is known at the end', [reach, clean], there, ['reach']],
   [
     'a wall touched on the way',
     [reach, clean],
@@ -259,25 +270,21 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
       ...drive(0, [100, 300], [100, 620]),
       ...drive(4_000, [100, 620], [100, 100]),
       ...drive(9_000, [100, 100], [400, 100]),
+      end,
     ],
     ['reach'],
   ],
-  [
-    'a wall touched afterwards',
-    [reach, clean],
-    [...there, ...drive(4_000, [400, 100], [400, 620])],
-    ['reach', 'clean'],
-  ],
+  ['a wall touched afterwards', [reach, clean], [...there, ...drive(4_000, [400, 100], [400, 620]), end], ['reach']],
   [
     'a robot that starts at a wall may leave it',
     [reach, clean],
-    [...drive(0, [400, 620], [400, 100])],
+    [...drive(0, [400, 620], [400, 100]), end],
     ['reach', 'clean'],
   ],
   [
     'a robot lifted over the wall on the way was not careful',
     [reach, clean],
-    [...drive(0, [100, 100], [150, 100]), ...drive(3_000, [300, 100], [400, 100])],
+    [...drive(0, [100, 100], [150, 100]), ...drive(3_000, [300, 100], [400, 100]), end],
     ['reach'],
   ],
   ['in time', [reach, time], there, ['reach', 'time']],
@@ -285,7 +292,7 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
   [
     'without events the end of the run counts',
     [clean, time, blocks],
-    [{ at: 1, saved: [2] }, ...there, { at: 5_000, end: true }],
+    [{ at: 1, saved: [2] }, ...there, { at: 5_000, end: 'itself' }],
     ['clean', 'time', 'blocks'],
   ],
   [
@@ -293,7 +300,7 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
     [clean],
     [
       { at: 1, robot: [100, 100] },
-      { at: 9, end: true },
+      { at: 9, end: 'itself' },
     ],
     [],
   ],
@@ -310,9 +317,9 @@ test('how a run began that was heard of late nobody knows', () => {
 });
 
 test('a program too long to be read reaches nothing by its blocks, and that is said', () => {
-  const run = new GoalRun({ goals: [loop, blocks], isClear, startedAt: 0, motions: new RobotMotions() });
+  const run = new GoalRun({ goals: [loop, blocks], isClear, startOf, startedAt: 0, motions: new RobotMotions() });
   run.saved('tooLarge');
-  run.finished(1);
+  run.ended(1, { isByItself: true });
   expect([loop, blocks].map((goal) => run.isMissed(goal))).toEqual([true, true]);
 });
 
@@ -332,7 +339,6 @@ test('the places visited so far are counted', () => {
 });
 
 test('a run counts in a challenge by its time, its blocks and how near to the mark it ended', () => {
-  const end = { at: 9_000, end: true } as const;
   const run = play([reach], [{ at: 1, saved: [5] }, ...drive(0, [100, 100], [391, 100]), end]);
   expect(run.measure('fastest')).toBe(1_998);
   expect(run.measure('blocks')).toBe(5);
@@ -347,8 +353,7 @@ test('a run counts in a challenge by its time, its blocks and how near to the ma
   expect(play([reach], [...drive(0, [100, 100], [300, 100]), end]).measure('nearest')).toBe(100);
 });
 
-test('what a hand did counts in no challenge, nor a run nobody saw begin', () => {
-  const end = { at: 9_000, end: true } as const;
+test('what a hand did counts in no challenge, nor a run nobody saw begin or that began elsewhere', () => {
   const lifted = play([reach], [...drive(0, [100, 100], [200, 100]), ...drive(3_000, [340, 100], [400, 100]), end]);
   expect(lifted.isReached('reach')).toBe(true);
   expect([lifted.measure('fastest'), lifted.measure('nearest')]).toEqual([undefined, undefined]);
@@ -356,4 +361,10 @@ test('what a hand did counts in no challenge, nor a run nobody saw begin', () =>
   expect(put.measure('nearest')).toBeUndefined();
   const late = play([reach], [...there, end], { isLate: true });
   expect([late.measure('fastest'), late.measure('nearest')]).toEqual([undefined, undefined]);
+  const nearer = play([reach], [...drive(0, [250, 100], [400, 100]), end]);
+  expect(nearer.isReached('reach')).toBe(true);
+  expect([nearer.measure('fastest'), nearer.measure('nearest')]).toEqual([undefined, undefined]);
+  // Whatever another robot of the mat does there.
+  const beside = play([reach], [{ at: 0, robot: [100, 100], other: [600, 600] }, ...there, end]);
+  expect(beside.measure('nearest')).toBe(0);
 });

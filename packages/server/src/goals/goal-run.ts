@@ -12,6 +12,8 @@ import type { RobotMotions } from './robot-motions.ts';
 const STILL = 20;
 /** Not seen for longer than this, nobody knows which way a marker took. */
 const UNSEEN = POSITION.batchKept;
+/** Whoever puts a robot on its start place by hand puts it about there. */
+const AT_START = 60;
 /** A robot comes near to what it is going to push between two pictures. */
 const NEARLY_BESIDE = 2 * BESIDE;
 
@@ -35,7 +37,6 @@ type Sight = ReadonlyMap<number, Point>;
 
 interface Done {
   readonly at: number;
-  readonly isClean: boolean;
   /** Every way until then was seen. */
   readonly isSeen: boolean;
 }
@@ -44,6 +45,8 @@ interface Options {
   readonly goals: readonly Goal[];
   /** Whether a robot there touches nothing and is on the mat. */
   readonly isClear: (point: Point) => boolean;
+  /** Where the robot of a number begins on this map; undefined where it has no place. */
+  readonly startOf: (robot: number) => Point | undefined;
   readonly startedAt: number;
   readonly motions: RobotMotions;
   /** It was heard of when it was under way: nobody saw its beginning. */
@@ -58,6 +61,7 @@ export class GoalRun {
   readonly #goals: readonly Goal[];
   readonly #startedAt: number;
   readonly #isClear: (point: Point) => boolean;
+  readonly #startOf: (robot: number) => Point | undefined;
   readonly #motions: RobotMotions;
   readonly #isLate: boolean;
   readonly #reached = new Set<string>();
@@ -69,15 +73,19 @@ export class GoalRun {
   /** Millimetres from the mark when the run had come to its end. */
   #nearest: number | undefined;
   #hasTouched = false;
+  #hasEnded = false;
+  /** Robots that began nearer or farther than everybody else's. */
+  readonly #elsewhereAtRun = new Set<number>();
   /** A robot of the run came from one place to another and nobody saw how. */
   #isWayLost = false;
-  /** Set once: when the last event happened, or the run ended where there is none; and whether nothing was touched until then. */
+  /** Set once: when the last event happened, or the run ended where there is none. */
   #done: Done | undefined;
   #now: number;
 
-  constructor({ goals, isClear, startedAt, motions, isLate = false }: Options) {
+  constructor({ goals, isClear, startOf, startedAt, motions, isLate = false }: Options) {
     this.#goals = goals;
     this.#isClear = isClear;
+    this.#startOf = startOf;
     this.#startedAt = startedAt;
     this.#motions = motions;
     this.#isLate = isLate;
@@ -136,12 +144,14 @@ export class GoalRun {
     this.#settle();
   }
 
-  /** The run came to its own end. Where a project asks for events, an end is none of them. */
-  finished(at: number): void {
+  /** Nothing of the run moves any more: by itself, or because somebody stopped it. Where a project asks for events, an end is none. */
+  ended(at: number, { isByItself }: { isByItself: boolean }): void {
     this.#now = at;
-    if (!this.#hasEvents())
-      this.#done ??= { at, isClean: this.#isClean && this.#driven >= STILL, isSeen: !this.#isWayLost };
-    this.#nearest ??= this.#nearestNow();
+    this.#hasEnded = true;
+    if (isByItself) {
+      if (!this.#hasEvents()) this.#done ??= { at, isSeen: !this.#isWayLost };
+      this.#nearest ??= this.#nearestNow();
+    }
     this.#settle();
   }
 
@@ -150,12 +160,17 @@ export class GoalRun {
     const done = this.#done;
     switch (kind) {
       case 'fastest':
-        return done?.isSeen && !this.#isLate ? Math.round(done.at - this.#startedAt) : undefined;
+        return done?.isSeen && this.#isFair ? Math.round(done.at - this.#startedAt) : undefined;
       case 'blocks':
         return done && typeof this.#shape === 'object' && this.#shape.blocks > 0 ? this.#shape.blocks : undefined;
       case 'nearest':
-        return this.#isWayLost || this.#isLate ? undefined : this.#nearest;
+        return !this.#isWayLost && this.#isFair ? this.#nearest : undefined;
     }
+  }
+
+  /** Time and nearness are compared among runs that somebody saw begin, each at the start place of its robot. */
+  get #isFair(): boolean {
+    return !this.#isLate && ![...this.#elsewhereAtRun].some((number) => this.#motions.drives(number));
   }
 
   /** From where the robots of the run came to rest to the middle of the mark. */
@@ -175,6 +190,7 @@ export class GoalRun {
     const before = this.#robots.get(number);
     const isOurs = this.#motions.drives(number);
     const reach = before ? this.#motions.reachOf(number, before.at, at) : 0;
+    if (before === undefined && !this.#isAtStart(number, point, at)) this.#elsewhereAtRun.add(number);
     const isPutDown = before !== undefined && !isOwnWay(before, point, at, reach);
     if (isPutDown && isOurs) this.#isWayLost = true;
     const track = before && !isPutDown ? before : newTrack(point, at);
@@ -190,6 +206,14 @@ export class GoalRun {
     track.at = at;
     this.#robots.set(number, track);
     return isDriving;
+  }
+
+  #isAtStart(number: number, point: Point, at: number): boolean {
+    const start = this.#startOf(number);
+    // By the first picture it may have driven off already.
+    return (
+      start !== undefined && distance(start, point) <= AT_START + this.#motions.reachOf(number, this.#startedAt, at)
+    );
   }
 
   #look(track: RobotTrack, point: Point): void {
@@ -262,7 +286,7 @@ export class GoalRun {
   #settle(): void {
     const events = this.#goals.filter(({ kind }) => GOAL_KINDS[kind].reachedBy === 'event');
     if (events.length > 0 && events.every(({ id }) => this.#reached.has(id)))
-      this.#done ??= { at: this.#now, isClean: this.#isClean, isSeen: !this.#isWayLost };
+      this.#done ??= { at: this.#now, isSeen: !this.#isWayLost };
     if (this.#done === undefined) return;
     for (const goal of this.#goals) if (this.#holds(goal, this.#done)) this.#reached.add(goal.id);
   }
@@ -270,7 +294,8 @@ export class GoalRun {
   #holds(goal: Goal, done: Done): boolean {
     switch (goal.kind) {
       case 'clean':
-        return done.isClean && !this.#isLate;
+        // A robot that has been everywhere and then drives into a wall has touched one.
+        return this.#hasEnded && this.#isClean && (this.#hasEvents() || this.#driven >= STILL) && !this.#isLate;
       case 'time':
         return done.at - this.#startedAt <= goal.seconds * 1_000 && !this.#isLate;
       case 'blocks':

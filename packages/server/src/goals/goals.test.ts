@@ -12,6 +12,7 @@ import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import * as said from '@trundle/protocol/topics/goals';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
+import { mapById } from '@trundle/world/maps/index';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
@@ -312,32 +313,49 @@ test('a class vies at a project while its teacher lets it: the best of each is k
   const set = (on: boolean, kind: ChallengeKind) => server.ask(calls.setChallenge, { params, body: { on, kind } }, as);
   const classmate = await openPage(server, ben, said.board.build({ code }));
   const boards = () => classmate.received.map(({ message }) => message as ChallengeBoard);
-  const comesHome = async () => {
+  /** A picture every few centimetres, from the start place of robot 1. */
+  const fromStart = (...[toX, toY]: [number, number]): [number, number][] => {
+    const { x = 0, y = 0 } = mapById('0').parking[0] ?? {};
+    const pictures = Math.ceil(Math.hypot(toX - x, toY - y) / 40);
+    return Array.from({ length: pictures + 1 }, (_, index) => [
+      x + ((toX - x) * index) / pictures,
+      y + ((toY - y) * index) / pictures,
+    ]);
+  };
+  const comesHome = async (...way: [number, number][]) => {
     const before = told().length;
     await say({ kind: 'started', project });
     await soon(() => expect(told().slice(before).at(-1)?.running).toBe(true));
     await save();
     await say({ kind: 'saved' });
-    await drive([310, 300], [350, 300], [390, 300]);
+    await drive(...way);
     await say({ kind: 'ended', finished: true });
     await soon(() => expect(told().at(-1)?.running).toBe(false));
   };
+  const NEAR: [number, number][] = [
+    [310, 300],
+    [350, 300],
+    [390, 300],
+  ];
   // Off at first: nothing is measured.
   expect(await read(ben)).toEqual({ project, on: false, kind: 'fastest', lines: [] });
-  await comesHome();
+  await comesHome(...NEAR);
   expect((await read(ana)).lines).toEqual([]);
 
   expect((await set(true, 'blocks')).body).toEqual({ project, on: true, kind: 'blocks', lines: [] });
-  await comesHome();
+  await comesHome(...NEAR);
   const line = { student: ana.id, name: ana.user.name, value: 2, at: expect.any(String) };
   await soon(() => expect(boards().at(-1)).toEqual({ project, on: true, kind: 'blocks', lines: [line] }));
   expect(boards()).toHaveLength(2);
   // As good as before is no news.
-  await comesHome();
+  await comesHome(...NEAR);
   expect(boards()).toHaveLength(2);
 
   await set(true, 'nearest');
-  await comesHome();
+  // Whoever begins nearer is compared with nobody.
+  await comesHome(...NEAR);
+  expect((await read(ana)).lines).toEqual([]);
+  await comesHome(...fromStart(390, 300));
   await soon(() => expect(boards().at(-1)).toMatchObject({ kind: 'nearest', lines: [{ value: 10 }] }));
   expect((await set(false, 'blocks')).body).toMatchObject({ on: false, lines: [{ value: 2 }] });
   const emptied = await server.ask(calls.resetChallenge, { params }, as);

@@ -6,9 +6,9 @@ import { ApiError, type FieldError } from '../api-error.ts';
 export const refuseUnreachable = (goals: readonly Goal[], mapId: number): void => {
   const fields = goalFlaws(goals, mapId).map((flaw): FieldError => {
     const index = goals.findIndex(({ id }) => id === flaw.goal);
-    if (flaw.kind === 'place') {
+    if ('place' in flaw) {
       const place = goals[index]?.kind === 'visit' ? `places.${flaw.place}` : 'place';
-      return { field: `goals.${index}.${place}`, kind: 'outOfReach' };
+      return { field: `goals.${index}.${place}`, kind: flaw.kind === 'place' ? 'outOfReach' : 'duplicate' };
     }
     const number = flaw.kind === 'blocks' ? 'most' : 'seconds';
     return { field: `goals.${index}.${number}`, kind: 'tooSmall', limit: flaw.least };

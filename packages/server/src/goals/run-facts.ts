@@ -30,6 +30,12 @@ export const clearOn = (mapId: string): ((point: Point) => boolean) => {
   return ({ x, y }) => map.touchesNone(x, y, ROBOT_FOOTPRINT, CAMERA_SLACK);
 };
 
+/** Where robots begin there, by number. */
+export const startsOn = (mapId: string): ((robot: number) => Point | undefined) => {
+  const { parking } = mapById(mapId);
+  return (robot) => parking[robot - 1];
+};
+
 /** A program of more characters has thousands of blocks: it is not read, and its goals are said to be missed. */
 const LONGEST_READ = 300_000;
 

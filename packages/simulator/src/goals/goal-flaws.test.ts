@@ -11,6 +11,7 @@ const reach = (x: number, y: number, radius?: number): Goal => ({
   place: at(x, y, radius),
 });
 const visit: Goal = { kind: 'visit', id: 'visit', hints: [], places: [at(60, 400, 20), at(740, 400, 20)] };
+const twice: Goal = { kind: 'visit', id: 'twice', hints: [], places: [at(400, 400), at(405, 400), at(600, 400)] };
 const print: Goal = { kind: 'print', id: 'print', hints: [], value: '42' };
 const loop: Goal = { kind: 'loop', id: 'loop', hints: [] };
 const fun: Goal = { kind: 'function', id: 'function', hints: [] };
@@ -39,6 +40,7 @@ test.each<[string, readonly Goal[], number, object[]]>([
     0,
     [{ goal: 'visit', kind: 'place', place: 1 }],
   ],
+  ['one place after itself', [twice], 0, [{ goal: 'twice', kind: 'twice', place: 1 }]],
   ['blocks enough for a loop', [loop, blocks(2)], 0, []],
   ['one block for a loop', [loop, blocks(1)], 0, [{ goal: 'blocks', kind: 'blocks', least: 2 }]],
   ['blocks for a loop in a function', [loop, fun, blocks(3)], 0, [{ goal: 'blocks', kind: 'blocks', least: 4 }]],

@@ -5,11 +5,16 @@ import { BESIDE } from '@trundle/world/robot/body';
 import { GEARS, wheelSpeedOf } from '@trundle/world/robot/motor';
 import { CollisionMap, ROBOT_FOOTPRINT } from '../mat/collision-map.ts';
 
-/** Why nobody can ever reach a goal: the first place where no robot fits, or the least that its number would have to be. */
+/**
+ * Why a goal is none: the first place where no robot fits, the first that is the one before it once more, or the least that
+ * its number would have to be.
+ */
 export type GoalFlaw =
-  | { readonly goal: string; readonly kind: 'place'; readonly place: number }
+  | { readonly goal: string; readonly kind: 'place' | 'twice'; readonly place: number }
   | { readonly goal: string; readonly kind: 'blocks' | 'time'; readonly least: number };
 
+/** Nearer to each other two places are one, in millimetres. */
+const SAME_PLACE = 20;
 /** How finely a free place is looked for, in millimetres. */
 const GRAIN = 10;
 
@@ -58,6 +63,11 @@ export const goalFlaws = (goals: readonly Goal[], mapId: number): GoalFlaw[] => 
     const besides = goal.kind === 'carry' ? BESIDE : 0;
     const place = placesOf(goal).findIndex((each) => !fits(map, each, each.radius + besides));
     if (place >= 0) return [{ goal: goal.id, kind: 'place', place }];
+    const twice = placesOf(goal).findIndex((each, index, places) => {
+      const before = places[index - 1];
+      return before !== undefined && distance(before, each) < SAME_PLACE;
+    });
+    if (twice >= 0) return [{ goal: goal.id, kind: 'twice', place: twice }];
     const least = goal.kind === 'blocks' ? leastBlocks(goals) : goal.kind === 'time' ? leastSeconds(goals) : 0;
     if (goal.kind === 'blocks' && goal.most < least) return [{ goal: goal.id, kind: 'blocks', least }];
     if (goal.kind === 'time' && goal.seconds < least) return [{ goal: goal.id, kind: 'time', least }];

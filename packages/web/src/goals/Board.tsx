@@ -32,7 +32,7 @@ interface Props {
 /** Who of the class is best, by the names they have there. */
 export const BoardLines = ({ board: { kind, lines }, me }: Props) =>
   lines.length === 0 ? (
-    <p className={style.soft}>{t('goals.challenge.nobody')}</p>
+    <p className={style.soft}>{t(me === undefined ? 'goals.challenge.nobodyYet' : 'goals.challenge.nobody')}</p>
   ) : (
     <ol className={style.board}>
       {lines.map(({ student, name, value }) => (
@@ -56,6 +56,7 @@ export const Board = ({ code, project, me }: { code: string; project: string; me
         {t('goals.challenge.title')}: {t(`goals.challenge.kinds.${board.kind}`)}
       </h3>
       <BoardLines board={board} me={me} />
+      {board.kind !== 'blocks' && <p className={style.soft}>{t('goals.challenge.fromStart')}</p>}
     </section>
   );
 };

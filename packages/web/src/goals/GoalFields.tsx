@@ -143,9 +143,22 @@ const Places = ({
 };
 
 const wordsOf = (goal: Goal, flaw: GoalFlaw): string =>
-  flaw.kind === 'place'
-    ? t('goals.flaws.place', { place: placesIn(goal)[flaw.place]?.name ?? '' })
+  'place' in flaw
+    ? t(`goals.flaws.${flaw.kind}`, { place: placesIn(goal)[flaw.place]?.name ?? '' })
     : t(`goals.flaws.${flaw.kind}`, { count: flaw.least });
+
+/** What its maker has yet to write. */
+const unfinished = (goal: Goal): string | undefined => {
+  if (goal.kind === 'print' && goal.value.trim() === '') return t('goals.flaws.empty');
+  return placesIn(goal).some(({ name }) => name.trim() === '') ? t('goals.flaws.unnamed') : undefined;
+};
+
+const Flaw = ({ children }: { children: string | undefined }) =>
+  children === undefined ? null : (
+    <p className={style.flaw} role="alert" data-flaw>
+      {children}
+    </p>
+  );
 
 /** What lies on the map, for who asks for a thing that does not: it may lie on a mat of one's own. */
 const OtherThing = ({ goal, mapId }: Pick<Props, 'goal' | 'mapId'>) => {
@@ -168,7 +181,8 @@ export const GoalFields = ({ goal, number, mapId, places, areKnown, flaw, onChan
         value={goal.kind}
         onChange={({ currentTarget }) => {
           const kind = GOAL_CHOICES.find((each) => each === currentTarget.value) ?? goal.kind;
-          onChange(goalOf(kind, goal, placesIn(goal)[0] ?? newPlace(t('goals.edit.placeNumber', { number: 1 }))));
+          const place = (turn: number) => newPlace(t('goals.edit.placeNumber', { number: turn }));
+          onChange(goalOf(kind, goal, placesIn(goal)[0] ?? place(1), place(2).name));
         }}
       >
         {GOAL_CHOICES.map((kind) => (
@@ -189,11 +203,7 @@ export const GoalFields = ({ goal, number, mapId, places, areKnown, flaw, onChan
     <Places goal={goal} mapId={mapId} places={places} areKnown={areKnown} onChange={onChange} />
     <Limit goal={goal} onChange={onChange} />
     <OtherThing goal={goal} mapId={mapId} />
-    {flaw && (
-      <p className={style.flaw} role="alert">
-        {wordsOf(goal, flaw)}
-      </p>
-    )}
+    <Flaw>{unfinished(goal) ?? (flaw && wordsOf(goal, flaw))}</Flaw>
     <p className={style.soft}>{t('goals.edit.hintsText')}</p>
     {Array.from({ length: GOAL_LIMITS.hints }, (_, index) => (
       <TextField

@@ -8,6 +8,8 @@ import { GoalMark } from './GoalStrip.tsx';
 import style from './Goals.module.css';
 import { useGoalTrouble, useGoalViews } from './use-goal-views.ts';
 
+const putInSight = (hint: HTMLElement | null): void => hint?.scrollIntoView({ block: 'nearest' });
+
 /** All goals of the open project, with the hints somebody asked for. */
 export const GoalList = ({ goals }: { goals: LiveGoals }) => {
   const views = useGoalViews(goals);
@@ -31,8 +33,8 @@ export const GoalList = ({ goals }: { goals: LiveGoals }) => {
                   )}
                 </p>
                 {!view.isReached &&
-                  view.hints.map((hint) => (
-                    <p key={hint} className={style.hint}>
+                  view.hints.map((hint, index) => (
+                    <p key={hint} className={style.hint} ref={index === view.hints.length - 1 ? putInSight : null}>
                       <IconBulb aria-hidden="true" />
                       {hint}
                     </p>

@@ -33,32 +33,45 @@ export const GoalStrip = ({ goals, onOpen }: Props) => {
   const next = views.find(({ isReached }) => !isReached);
   const reached = views.filter(({ isReached }) => isReached).length;
   return (
-    <button type="button" className={style.strip} data-done={next === undefined} onClick={onOpen}>
-      <span className={style.marks}>
-        {views.map((view) => (
-          <GoalMark key={view.goal.id} view={view} />
-        ))}
-      </span>
-      <span className={style.next} aria-live="polite">
-        {next === undefined ? (
-          <>
-            <IconConfetti aria-hidden="true" />
-            {t('goals.all')}
-          </>
-        ) : (
-          <>
-            <span className="visually-hidden">{t('goals.count', { reached, all: views.length })}</span>
-            {t('goals.next', { goal: describeGoal(next.goal, pageLanguage()) })}
-          </>
-        )}
-      </span>
-      {trouble !== null && (
-        <span className={style.waits} role="status">
-          <IconCloudOff aria-hidden="true" />
-          {t(`goals.${trouble}`)}
+    <div className={style.strip} data-done={next === undefined}>
+      <button type="button" className={style.open} onClick={onOpen}>
+        <span className={style.marks}>
+          {views.map((view) => (
+            <GoalMark key={view.goal.id} view={view} />
+          ))}
         </span>
+        <span className={style.next} aria-live="polite">
+          {next === undefined ? (
+            <>
+              <IconConfetti aria-hidden="true" />
+              {t('goals.all')}
+            </>
+          ) : (
+            <>
+              <span className="visually-hidden">{t('goals.count', { reached, all: views.length })}</span>
+              {t('goals.next', { goal: describeGoal(next.goal, pageLanguage()) })}
+            </>
+          )}
+        </span>
+        {trouble !== null && (
+          <span className={style.waits} role="status">
+            <IconCloudOff aria-hidden="true" />
+            {t(`goals.${trouble}`)}
+          </span>
+        )}
+      </button>
+      {next?.mayAsk && (
+        <button
+          type="button"
+          className={style.offer}
+          onClick={() => {
+            goals.ask(next.goal.id);
+            onOpen();
+          }}
+        >
+          {t('goals.offer')}
+        </button>
       )}
-      {next?.mayAsk && <span className={style.offer}>{t('goals.offer')}</span>}
-    </button>
+    </div>
   );
 };

@@ -46,7 +46,9 @@ export const GoalsEditor = ({ goals, mapId, painted, onChange }: Props) => {
           />
         );
       })}
-      {!isFull(goals) && (
+      {isFull(goals) ? (
+        <p className={style.soft}>{t('goals.edit.full')}</p>
+      ) : (
         <Button kind="plain" icon={<IconPlus aria-hidden="true" />} onClick={add}>
           {t('goals.edit.add')}
         </Button>

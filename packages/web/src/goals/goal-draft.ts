@@ -23,15 +23,20 @@ export const newPlace = (name: string): GoalPlace => ({
   radius: USUAL_RADIUS,
 });
 
-/** A goal of another kind keeps what it has in common with the one before: its hints and its place. */
-export const goalOf = (kind: Goal['kind'], before: Pick<Goal, 'id' | 'hints'>, place: GoalPlace): Goal => {
+/** A goal of another kind keeps what it has in common with the one before: its hints and its place. A way needs a second place. */
+export const goalOf = (
+  kind: Goal['kind'],
+  before: Pick<Goal, 'id' | 'hints'>,
+  place: GoalPlace,
+  second = place.name,
+): Goal => {
   const common = { id: before.id, hints: before.hints };
   switch (kind) {
     case 'reach':
     case 'carry':
       return { kind, ...common, place };
     case 'visit':
-      return { kind, ...common, places: [place, { ...place, x: place.x / 2 }] };
+      return { kind, ...common, places: [place, { ...place, name: second, x: place.x / 2 }] };
     case 'print':
       return { kind, ...common, value: '' };
     case 'blocks':

@@ -29,7 +29,7 @@ const PROJECT = id(70);
 const STUDENT = id(600);
 const TIME = '2026-01-02T03:04:05.000Z';
 const GOALS: Goal[] = [
-  { kind: 'reach', id: 'home', hints: ['Look first.'], place: { name: 'home', x: 1, y: 1, radius: 50 } },
+  { kind: 'reach', id: 'home', hints: ['Look first.', 'Turn right.'], place: { name: 'home', x: 1, y: 1, radius: 50 } },
   { kind: 'loop', id: 'loop', hints: [] },
 ];
 const row = (goal: string, attempts: number, isReached: boolean): GoalProgress => ({
@@ -124,9 +124,14 @@ test('a child sees what comes next, a hint after a run without success, and tick
   await page.sees('Give me a hint');
   page.press('Give me a hint');
   await page.sees('Look first.');
+  // The chip at the stage gives one too, not only the way to it.
+  broker.say(said, about, spoken(false, row('home', 2, false), row('loop', 1, true)));
+  await page.sees('Hint?');
+  page.press('Hint?');
+  await page.sees('Turn right.');
   const ticks = () => document.querySelectorAll('button [data-state=reached]').length;
   expect(ticks()).toBe(1);
-  broker.say(said, about, spoken(true, row('home', 2, true), row('loop', 1, true)));
+  broker.say(said, about, spoken(true, row('home', 3, true), row('loop', 1, true)));
   await page.sees('All goals reached!');
   expect(ticks()).toBe(2);
 });

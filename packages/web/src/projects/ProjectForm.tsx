@@ -120,6 +120,14 @@ interface Props {
   onSave: (details: Details) => Promise<void>;
 }
 
+/** Goals are a long way below what the server would say about them: what is wrong with one is told where it stands. */
+const showFlaw = (form: HTMLElement): boolean => {
+  const flaw = form.querySelector('[data-flaw]');
+  flaw?.closest('details')?.setAttribute('open', '');
+  flaw?.scrollIntoView({ block: 'center' });
+  return flaw !== null;
+};
+
 const NEW_PLACE = { category: null, community: true };
 
 /** Everything about a project or a rule but its blocks. */
@@ -146,7 +154,14 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
     }),
   );
   return (
-    <form className={style.form} onSubmit={form.onSubmit} noValidate>
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        if (showFlaw(event.currentTarget)) event.preventDefault();
+        else form.onSubmit(event);
+      }}
+      noValidate
+    >
       <FormFailure failure={form.failure} />
       <NameAndDescription form={form} project={project} />
       <Facts project={project} mapId={ofMap} onMap={setMap} />

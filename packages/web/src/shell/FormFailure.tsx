@@ -13,10 +13,13 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Forms are longer than windows. */
+const putInSight = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
+
 /** What the server said about the whole form. A lost network speaks by itself, at the bottom of the page. */
 export const FormFailure = ({ title, failure, message = failure?.message, children }: Props) =>
   failure === null || failure.kind === 'network' || failure.kind === 'timeout' ? null : (
-    <div className={style.failure} role="alert">
+    <div className={style.failure} role="alert" ref={putInSight}>
       <IconAlertTriangle aria-hidden="true" />
       <div>
         {title !== undefined && <strong>{title}</strong>}

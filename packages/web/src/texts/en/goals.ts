@@ -37,6 +37,8 @@ export const texts = {
   export: 'Take home as CSV',
   fileName: 'goals-{{code}}.csv',
   challenge: {
+    fromStart: 'Runs count from the start place. “Back to start” puts your robot there.',
+    nobodyYet: 'Nobody is on the board yet.',
     title: 'Challenge of the class',
     off: 'Off',
     text: 'Switched on, everybody in the class sees who is best at this project, by the names they have here. Runs from then on count.',
@@ -53,6 +55,7 @@ export const texts = {
   edit: {
     text: 'What is to be reached is ticked while the program runs.',
     add: 'Add a goal',
+    full: 'Eight goals are the most a project has.',
     kind: 'What is to be done',
     remove: 'Take this goal out',
     up: 'Move up',
@@ -80,6 +83,9 @@ export const texts = {
     placeRenamed: 'This place is called “{{name}}” now; the goal still says “{{place}}”.',
     placeGone:
       'The mat has no place “{{place}}” any more. The goal still counts there, but programs cannot drive to it by its name.',
+    twice: 'Two places after each other are the same: {{place}}. Choose another spot.',
+    empty: 'This goal says nothing yet: write what the program has to print.',
+    unnamed: 'A place needs a name.',
     place: 'No robot fits there on this map: {{place}}. Choose another spot or a larger circle.',
     blocks_one: 'The other goals take at least {{count}} block.',
     blocks_other: 'The other goals take at least {{count}} blocks.',

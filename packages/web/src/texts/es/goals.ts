@@ -38,6 +38,8 @@ export const texts: GoalTexts = {
   export: 'Llevar como CSV',
   fileName: 'metas-{{code}}.csv',
   challenge: {
+    fromStart: 'Cuentan los intentos desde el lugar de salida. «Volver a la salida» lleva allí tu robot.',
+    nobodyYet: 'Aún no hay nadie en el tablero.',
     title: 'Reto de la clase',
     off: 'Desactivado',
     text: 'Activado, toda la clase ve quién lo hace mejor en este proyecto, con los nombres de aquí. Los intentos cuentan desde entonces.',
@@ -54,6 +56,7 @@ export const texts: GoalTexts = {
   edit: {
     text: 'Lo que hay que lograr se marca mientras el programa funciona.',
     add: 'Añadir una meta',
+    full: 'Un proyecto tiene ocho metas como máximo.',
     kind: 'Qué hay que hacer',
     remove: 'Quitar esta meta',
     up: 'Subir',
@@ -77,10 +80,13 @@ export const texts: GoalTexts = {
     seconds: 'Segundos como máximo',
   },
   flaws: {
-    placeMoved: 'El lugar «{{place}}» está ahora en otro sitio del tapete. El objetivo sigue contando donde estaba.',
-    placeRenamed: 'Este lugar se llama ahora «{{name}}»; el objetivo aún dice «{{place}}».',
+    placeMoved: 'El lugar «{{place}}» está ahora en otro sitio del tapete. La meta sigue contando donde estaba.',
+    placeRenamed: 'Este lugar se llama ahora «{{name}}»; la meta aún dice «{{place}}».',
     placeGone:
-      'El tapete ya no tiene ningún lugar «{{place}}». El objetivo sigue contando ahí, pero los programas ya no pueden ir por su nombre.',
+      'El tapete ya no tiene ningún lugar «{{place}}». La meta sigue contando ahí, pero los programas ya no pueden ir por su nombre.',
+    twice: 'Dos lugares seguidos son el mismo: {{place}}. Elegir otro sitio.',
+    empty: 'Esta meta aún no dice nada: escribir lo que el programa tiene que mostrar.',
+    unnamed: 'Un lugar necesita un nombre.',
     place: 'Ningún robot cabe ahí en este mapa: {{place}}. Elegir otro sitio o un círculo más grande.',
     blocks_one: 'Las otras metas necesitan al menos {{count}} bloque.',
     blocks_other: 'Las otras metas necesitan al menos {{count}} bloques.',

@@ -38,6 +38,8 @@ export const texts: GoalTexts = {
   export: 'Emporter en CSV',
   fileName: 'objectifs-{{code}}.csv',
   challenge: {
+    fromStart: 'Les essais comptent depuis la place de départ. « Retour au départ » y remet ton robot.',
+    nobodyYet: 'Personne au tableau pour l’instant.',
     title: 'Défi de la classe',
     off: 'Désactivé',
     text: 'Activé, toute la classe voit qui réussit le mieux ce projet, avec les noms d’ici. Les essais comptent à partir de là.',
@@ -54,6 +56,7 @@ export const texts: GoalTexts = {
   edit: {
     text: 'Ce qui est à atteindre se coche pendant que le programme tourne.',
     add: 'Ajouter un objectif',
+    full: 'Un projet a huit objectifs au plus.',
     kind: 'Ce qu’il faut faire',
     remove: 'Retirer cet objectif',
     up: 'Monter',
@@ -82,6 +85,9 @@ export const texts: GoalTexts = {
     placeRenamed: 'Ce lieu s’appelle maintenant « {{name}} » ; l’objectif dit encore « {{place}} ».',
     placeGone:
       'Le tapis n’a plus de lieu « {{place}} ». L’objectif y compte toujours, mais les programmes ne peuvent plus y aller par son nom.',
+    twice: 'Deux lieux qui se suivent sont le même : {{place}}. Choisir un autre endroit.',
+    empty: 'Cet objectif ne dit encore rien : écrire ce que le programme doit afficher.',
+    unnamed: 'Un lieu a besoin d’un nom.',
     place: 'Aucun robot ne tient là sur cette carte : {{place}}. Choisir un autre endroit ou un cercle plus grand.',
     blocks_one: 'Les autres objectifs demandent au moins {{count}} bloc.',
     blocks_other: 'Les autres objectifs demandent au moins {{count}} blocs.',
