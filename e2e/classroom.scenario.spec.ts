@@ -123,6 +123,11 @@ test('[B9] projects, pictures, the path map editor, other classes, the status ba
   const guide = dialog(lessons.guide);
   await guide.getByRole('searchbox', { name: lessons.guideSearch }).fill('xylophone dragon');
   await expect(guide).toContainText(lessons.guideNothing);
+  await guide.getByRole('searchbox', { name: lessons.guideSearch }).fill('wifi');
+  await guide.getByRole('button', { name: words.help.teacherHelp.steps.network }).click();
+  await expect(guide).toHaveCount(0);
+  await expect(panel.getByText(words.help.teacherHelp.steps.network)).toBeFocused();
+  await teacher.button(lessons.guideOpen).click();
   await guide.getByRole('searchbox', { name: lessons.guideSearch }).fill('chosen speed straight');
   await guide.getByRole('region', { name: lessons.guideBlocks }).getByRole('button').first().click();
   await expect(guide).toHaveCount(0);

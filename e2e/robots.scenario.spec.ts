@@ -51,7 +51,7 @@ const changesSensor = async (teacher: Teacher): Promise<void> => {
   await expect(port).toHaveValue(wanted);
 };
 
-test('[D10][K2][D8][D9][D5][B8] the demo shows live robots on the map; add, drag and unplug them; one gets another sensor, its charts run, and leaving unsaved choices asks first', async ({
+test('[D10][K2][D8][D9][D5] the demo shows live robots on the map; add, drag and unplug them; one gets another sensor, its charts run, and leaving unsaved choices asks first', async ({
   teacher,
 }) => {
   const { panels } = teacher.words;

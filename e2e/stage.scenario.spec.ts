@@ -199,6 +199,37 @@ test('on a phone blocks and stage are two pages a thumb apart, RUN is on both, a
   await new Workspace(page).isReady();
 });
 
+const hasThreeHelps = async (teacher: Teacher): Promise<void> => {
+  const { help } = teacher.words;
+  const panel = await teacher.openPanel('help');
+  for (const [view, words] of [
+    ['blockHelp', help.choose],
+    ['studentHelp', help.studentHelp.title],
+    ['teacherHelp', help.teacherHelp.title],
+  ] as const) {
+    await panel.getByRole('radio', { name: help.tabs[view], exact: true }).check();
+    await expect(panel).toContainText(words);
+  }
+  await panel.getByRole('radio', { name: help.tabs.blockHelp, exact: true }).check();
+};
+
+/** In a window where the program keeps its size beside a panel. */
+const drawsBlocksAside = async (teacher: Teacher): Promise<void> => {
+  const { page, words } = teacher;
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1900, height: 900 });
+  const first = new Workspace(page).blocks('wait_seconds').first();
+  const at = async (): Promise<number> => Math.round((await boxOf(first)).x);
+  await teacher.button(words.stage.back).click();
+  await teacher.button(words.editor.home).click();
+  const before = await at();
+  await teacher.openPanel('help');
+  await expect.poll(at).toBe(before + PANEL.workspaceMargin);
+  await teacher.button(words.stage.back).click();
+  await expect.poll(at).toBe(before);
+  if (size !== null) await page.setViewportSize(size);
+};
+
 /** Each panel by its button, alone, as wide as panels are, in nine steps; the stage stays in sight. */
 const opensEachPanel = async (teacher: Teacher): Promise<void> => {
   const { page, words } = teacher;
@@ -211,6 +242,8 @@ const opensEachPanel = async (teacher: Teacher): Promise<void> => {
     if (prefix !== 'map') await expect(cover).toBeVisible();
     await isInWindow(page, stage);
   }
+  await hasThreeHelps(teacher);
+  await drawsBlocksAside(teacher);
   await teacher.openPanel('help');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.evaluate(() => {
@@ -243,7 +276,7 @@ const opensEachPanel = async (teacher: Teacher): Promise<void> => {
   await teacher.button(words.stage.back).click();
 };
 
-test('[B8] RUN stays where it is whatever it says; the stage grows and fills the screen; each panel opens alone and 500 wide in nine steps, closes in as many, and asks before it is left for another or for the stage', async ({
+test('[B8] RUN stays where it is whatever it says; the stage grows and fills the screen; each panel opens alone and 500 wide in nine steps, closes in as many, draws the blocks 70 to the left, and asks before it is left for another or for the stage; help has its three views', async ({
   teacher,
 }) => {
   await opensDemo(teacher, { width: 1366, height: 768 });

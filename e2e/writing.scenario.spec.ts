@@ -7,6 +7,7 @@ import { Teacher } from './actors.ts';
 import { makeAdmin } from './make-admin.ts';
 import { surroundings } from './surroundings.ts';
 import { expect, test } from './test.ts';
+import { filled } from './words.ts';
 import { Workspace } from './workspace.ts';
 
 const tag = randomUUID().slice(0, 6);
@@ -95,7 +96,46 @@ test('a help is written with headings, lists, links and pictures by keys alone; 
   );
 });
 
-test('[B13] what an admin writes to introduce students and teachers stands in the help of whoever it is for, while nothing else is open', async ({
+const BLOCK = 'wait_seconds';
+
+const changesSetting = async (admin: Teacher, key: string): Promise<void> => {
+  const { admin: words, shell } = admin.words;
+  const fillIn = async (button: string, value: string): Promise<void> => {
+    await admin.button(button).click();
+    const dialog = admin.page.getByRole('dialog');
+    if (button === words.addKey) await dialog.getByLabel(words.key, { exact: true }).fill(key);
+    await dialog.getByLabel(words.value, { exact: true }).fill(value);
+    await dialog.getByRole('button', { name: shell.save, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  const kept = async () => (await admin.asks('GET', `/systemConfig/key/${key}`)).body.data;
+  await fillIn(words.addKey, '"first"');
+  expect(await kept()).toBe('first');
+  await fillIn(filled(words.editKey, { name: key }), '{"second":2}');
+  expect(await kept()).toEqual({ second: 2 });
+  const remove = filled(words.deleteKey, { name: key });
+  await admin.button(remove).click();
+  await admin.page
+    .getByRole('alertdialog')
+    .or(admin.page.getByRole('dialog'))
+    .getByRole('button', { name: remove })
+    .click();
+  await expect(admin.button(remove)).toHaveCount(0);
+  expect((await admin.asks('GET', `/systemConfig/key/${key}`)).status).toBe(404);
+};
+
+const writesBlockHelp = async (admin: Teacher, text: string): Promise<void> => {
+  const { admin: words, shell } = admin.words;
+  await admin.page.getByRole('radio', { name: words.tabs.blockHelp, exact: true }).check();
+  await admin.page.getByLabel(words.helpBlock, { exact: true }).fill(BLOCK);
+  const field = admin.page.getByRole('textbox', { name: filled(words.helpHtml, { language: 'English' }), exact: true });
+  await field.fill(text);
+  await expect(field).toHaveText(text);
+  await admin.button(shell.save).click();
+  await admin.sees(words.saved);
+};
+
+test('[B13] an admin adds, changes and deletes a setting and writes the help of a block; what introduces students and teachers stands in the help of whoever it is for, while nothing else is open; nobody else may', async ({
   teacher,
   student,
   newPage,
@@ -110,6 +150,8 @@ test('[B13] what an admin writes to introduce students and teachers stands in th
   await admin.logIn();
   await admin.page.waitForURL('**/switchclassroom');
   await admin.page.goto('/admin/config');
+  await changesSetting(admin, `note-${tag}`);
+  await writesBlockHelp(admin, `Waits and waits ${tag}`);
   await admin.page.getByRole('radio', { name: words.tabs.introduction, exact: true }).check();
   const write = async (label: string, text: string): Promise<void> => {
     const field = admin.page.getByRole('textbox', { name: label, exact: true });
@@ -134,6 +176,18 @@ test('[B13] what an admin writes to introduce students and teachers stands in th
   await expect(panel.getByRole('region', { name: lessons.introduction, exact: true })).toHaveText(
     `Hello colleague ${tag}`,
   );
+  // The help of a block is found from the guide.
+  await teacher.button(lessons.guideOpen).click();
+  const guide = teacher.page.getByRole('dialog', { name: lessons.guide, exact: true });
+  await guide.getByRole('searchbox', { name: lessons.guideSearch }).fill('pause');
+  await guide.getByRole('button', { name: /^wait \(1\)/ }).click();
+  await expect(panel).toContainText(`Waits and waits ${tag}`);
+  for (const [method, path, body] of [
+    ['PATCH', '/systemConfig/tempWorkSpaceIntroduction', { student: '<p>Mine</p>' }],
+    ['PATCH', '/systemConfig/blockHelp', { [BLOCK]: { en: '<p>Mine</p>' } }],
+    ['POST', `/systemConfig/key/mine-${tag}`, { data: 1 }],
+  ] as const)
+    expect([path, (await teacher.asks(method, path, body)).status]).toEqual([path, 403]);
   // A project that is open has its own words.
   const body = { name: `Task ${tag}`, xml: XML, helpHtml: '<p>Drive.</p>' };
   const { _id } = (await teacher.asks('POST', '/project', body)).body as { _id: string };
@@ -144,6 +198,7 @@ test('[B13] what an admin writes to introduce students and teachers stands in th
   await expect(panel).toContainText('Drive.');
   await expect(panel.getByRole('region', { name: lessons.introduction, exact: true })).toHaveCount(0);
   // Nobody else is to read it.
+  await admin.asks('PATCH', '/systemConfig/blockHelp', { [BLOCK]: { en: '' } });
   for (const label of [words.introductionStudent, words.introductionTeacher])
     await admin.page.getByRole('textbox', { name: label, exact: true }).fill('');
   await admin.button(shell.save).click();

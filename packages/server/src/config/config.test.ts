@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[B13] admins create, change, list and delete configuration items', async () => {
+test('admins create, change, list and delete configuration items', async () => {
   const asAdmin = { token: admin.token };
   const params = { key: 'banner' };
   expect((await server.ask(createSystemConfig, { params, body: { data: { text: 'Hi' } } }, asAdmin)).status).toBe(200);
@@ -39,7 +39,7 @@ test('[B13] admins create, change, list and delete configuration items', async (
   expect((await server.ask(readSystemConfig, { params }, asAdmin)).status).toBe(404);
 });
 
-test('[B13] block help and introductions are changed by admins, read by everybody, and cannot carry a script', async () => {
+test('block help and introductions are changed by admins, read by everybody, and cannot carry a script', async () => {
   const nasty = '<p onclick="steal()">Turn <b>left</b></p><script>steal()</script><img src=x onerror=steal()>';
   const help = { body: { turn: { en: nasty } } };
   expect((await server.ask(updateBlockHelp, help, { token: student.token })).status).toBe(403);
@@ -55,7 +55,7 @@ test('[B13] block help and introductions are changed by admins, read by everybod
   expect(read.body.html).not.toMatch(/script|steal/);
 });
 
-test('[B13] changing one introduction leaves the other as it is', async () => {
+test('changing one introduction leaves the other as it is', async () => {
   const read = async (id: 'student' | 'teacher') =>
     (await server.ask(readIntroductionFor, { params: { id } }, { token: student.token })).body.html;
   await server.ask(updateIntroduction, { body: { student: '<p>For you</p>' } }, { token: admin.token });
@@ -90,7 +90,7 @@ test.each([
   [[], 'data', 'type'],
   ['off', 'data', 'type'],
   [null, 'data', 'type'],
-])('[B13] switches of features that would switch nothing are refused by name: %j', async (data, field, kind) => {
+])('switches of features that would switch nothing are refused by name: %j', async (data, field, kind) => {
   const asAdmin = { token: admin.token };
   const input = { params: { key: 'features' }, body: { data: data as never } };
   const refused = { status: 400, body: { errors: { [field]: { kind } } } };
@@ -98,7 +98,7 @@ test.each([
   expect(await server.ask(updateSystemConfig, input, asAdmin)).toMatchObject(refused);
 });
 
-test('[B13] features are switched by their names', async () => {
+test('features are switched by their names', async () => {
   const input = { params: { key: 'features' }, body: { data: { chat: false, sandbox: true } } };
   expect((await server.ask(createSystemConfig, input, { token: admin.token })).status).toBe(200);
   await server.ask(deleteSystemConfig, { params: { key: 'features' } }, { token: admin.token });

@@ -25,7 +25,7 @@ const item = (key: string, data: unknown) => ({ key, data: data as never, update
 const open = (path: string, network = quietServer()) => openPage(path, { accounts: [admin], network });
 
 describe('settings of the server', () => {
-  test('[B13] an admin adds, changes and deletes a setting', async () => {
+  test('an admin adds, changes and deletes a setting', async () => {
     const network = quietServer()
       .answer(listSystemConfig, [], [item('motd', 'hi')])
       .answer(createSystemConfig, item('motd', 'hi'))
@@ -58,7 +58,7 @@ describe('settings of the server', () => {
     expect(network.to(deleteSystemConfig)).toHaveLength(1);
   });
 
-  test('[B13] a switch that is none is named beside the value', async () => {
+  test('a switch that is none is named beside the value', async () => {
     const network = quietServer()
       .answer(listSystemConfig, [item('features', {})])
       .refuse(updateSystemConfig, 'INVALID_INPUT', {
@@ -170,7 +170,7 @@ describe('settings of the server', () => {
       await page.sees(text);
   });
 
-  test('[B13] a refusal shows the popup Oops!', async () => {
+  test('a refusal shows the popup Oops!', async () => {
     const network = quietServer().answer(listSystemConfig, []).refuse(createSystemConfig, 'DUPLICATE');
     const { page } = await open('/admin/config', network);
     await page.sees('No settings yet.');
@@ -197,7 +197,7 @@ describe('settings of the server', () => {
     expect(document.querySelector('[role=alertdialog]')).toBeNull();
   });
 
-  test('[B13] block help is edited in each language', async () => {
+  test('block help is edited in each language', async () => {
     const network = quietServer()
       .answer(listSystemConfig, [])
       .answer(readBlockHelp, { motion_forward: { en: '<p>Goes.</p>' } })
@@ -216,7 +216,7 @@ describe('settings of the server', () => {
     });
   });
 
-  test('[B13] the introduction of a temporary workspace is edited per role', async () => {
+  test('the introduction of a temporary workspace is edited per role', async () => {
     const network = quietServer()
       .answer(listSystemConfig, [])
       .answer(readIntroduction, { student: '<p>Hi.</p>', teacher: '<p>Welcome.</p>' })

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[B8] a panel opens in nine growing steps at about thirty a second', () => {
+test('a panel opens in nine growing steps at about thirty a second', () => {
   const shares: number[] = [];
   playOpening({ show: (share) => shares.push(share), isStill: false });
   vi.advanceTimersByTime(150);
@@ -32,14 +32,14 @@ test('it closes in as many steps the other way, and says when it has', () => {
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('[B8] under reduced motion it is there at once', () => {
+test('under reduced motion it is there at once', () => {
   const shares: number[] = [];
   playOpening({ show: (share) => shares.push(share), isStill: true });
   vi.advanceTimersByTime(1_000);
   expect(shares).toEqual([1]);
 });
 
-test('[B8] a panel closed while it opens moves no more', () => {
+test('a panel closed while it opens moves no more', () => {
   const shares: number[] = [];
   const stop = playOpening({ show: (share) => shares.push(share), isStill: false });
   stop();
