@@ -105,6 +105,13 @@ const staysBesidePanel = async (teacher: Teacher): Promise<void> => {
   await isInWindow(page, stage, run);
 };
 
+/** Whether what is seen in the middle of something is part of it. */
+const isSeen = (thing: Locator): Promise<boolean> =>
+  thing.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
 /** On a tablet held upright a panel takes the place of the blocks, and the stage stays as it is. */
 const staysAbovePanel = async (teacher: Teacher): Promise<void> => {
   const { page } = teacher;
@@ -328,4 +335,25 @@ test('[B8] RUN stays where it is whatever it says; the stage grows and fills the
   const card = page.getByRole('region', { name: new RegExp(filled(words.stage.robot, { robot: '.*1.*' })) });
   await card.getByRole('button').click();
   await expect(page.getByRole('region', { name: filled(words.panels.closeUp.title, { number: 1 }) })).toBeVisible();
+});
+
+test('a list of a block that opens where the small picture lies comes before it, and the picture is there again afterwards', async ({
+  teacher,
+}) => {
+  await opensDemo(teacher, { width: 1366, height: 768 });
+  const { page, words } = teacher;
+  const { cover } = partsOf(teacher);
+  await new ProgramPage(page).type('await robot(1).stop();\n');
+  await teacher.button(words.stage.back).click();
+  await teacher.openPanel('robot_configuration');
+  const field = page.locator('.blocklyBlockCanvas .blocklyDropdownField').first();
+  const [from, to] = [await boxOf(cover), await boxOf(field)];
+  await dragsBy(page, cover, to.x + 8 - from.x, to.y + to.height + 8 - from.y);
+  await field.click();
+  const item = page.locator('.blocklyDropdownMenu .blocklyMenuItem').first();
+  await expect(item).toBeVisible();
+  await expect.poll(async () => overlap(await boxOf(cover), await boxOf(item))).toBe(true);
+  await expect.poll(() => isSeen(item)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isSeen(cover)).toBe(true);
 });
