@@ -1,6 +1,6 @@
 import { describeGoal } from '@trundle/protocol/goal-texts';
 import * as calls from '@trundle/protocol/http/goal';
-import type { Language } from '@trundle/protocol/languages';
+import { type Language, localeOf } from '@trundle/protocol/languages';
 import * as topics from '@trundle/protocol/topics/goals';
 import type { Cell } from '@trundle/world/measurements/sheets';
 import { eq } from 'drizzle-orm';
@@ -10,11 +10,9 @@ import { classMembers } from '../database/schema.ts';
 import { Download } from '../http/download.ts';
 import { type Route, route } from '../http/route.ts';
 import { csvOf } from '../recording/spreadsheet-file.ts';
+import { serverTexts } from '../texts/index.ts';
 import { Challenges } from './challenges.ts';
 import { GoalProgressStore } from './goal-progress.ts';
-
-/** Named as programs read them; what people read is in the cells. */
-const COLUMNS = ['Student', 'Project', 'Goal', 'Attempts', 'Hints', 'First run', 'Last run', 'Reached'];
 
 async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
@@ -70,7 +68,12 @@ export const goalRoutes = (database: Database, broker: Pick<ClassroomBroker, 'pu
     route(calls.readClassProgress, async ({ params, language }) => store.readClass(params.id, language)),
     route(calls.exportClassProgress, async ({ params, query }) => {
       const rows = await sheetOf(database, store, params.id, query.language);
-      return new Download(`${params.id}.csv`, 'text/csv', once(csvOf([COLUMNS, ...rows])));
+      const { student, project, goal, attempts, hints, firstRun, lastRun, reached } = serverTexts(
+        query.language,
+      ).progress;
+      const columns = [student, project, goal, attempts, hints, firstRun, lastRun, reached];
+      const csv = csvOf([columns, ...rows], localeOf(query.language).tag);
+      return new Download(`${params.id}.csv`, 'text/csv', once(csv));
     }),
   ];
 };

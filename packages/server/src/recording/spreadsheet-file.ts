@@ -59,12 +59,17 @@ const csvCell = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
+/** Where a comma stands in numbers, spreadsheet programs expect something else between cells. */
+const separatorOf = (tag: string): string => ((0.5).toLocaleString(tag).includes(',') ? ';' : ',');
+
 /** The mark tells spreadsheet programs that letters are in UTF-8. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  `\ufeff${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
+export const csvOf = (rows: readonly (readonly Cell[])[], tag = 'en'): string => {
+  const separator = separatorOf(tag);
+  return `\ufeff${rows.map((cells) => cells.map(csvCell).join(separator)).join('\r\n')}\r\n`;
+};
 
 function* csvEntries(sheets: readonly Sheet[]): Generator<ZipEntry> {
   for (const { title, columns, rows } of sheets)

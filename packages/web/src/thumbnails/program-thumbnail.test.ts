@@ -47,6 +47,16 @@ test('a picture says my robot in the language of whoever looks', () => {
   expect(thumbnailRows(programOf(xml), 'es')[2]?.text).toMatch(/^mi robot /);
 });
 
+test('a picture names places as the map of whoever looks does', () => {
+  const place = (id: string) =>
+    XML.replace(
+      /<block type="print" id="print0001">.*<\/block>/,
+      `<block type="navigate_to_place" id="place0001"><field name="ROBOT">myRobot</field><field name="PLACE">${id}</field></block>`,
+    );
+  expect(thumbnailRows(programOf(place('star')), 'fr')[2]?.text).toContain('Étoile');
+  expect(thumbnailRows(programOf(place('Den')), 'fr')[2]?.text).toContain('Den');
+});
+
 test('any program of the language has a picture, and a huge one a bounded picture', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const rows = thumbnailRows(randomProgram(seededRandom(seed), { size: 30 }), 'es');

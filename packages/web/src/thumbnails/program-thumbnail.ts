@@ -17,6 +17,7 @@ import {
 } from '@trundle/language/tree/program';
 import { inputBlock, occupant, stackOf } from '@trundle/language/tree/walk';
 import type { Language } from '@trundle/protocol/languages';
+import { placeWord } from '@trundle/world/maps/places';
 
 /** One line of a program's thumbnail. */
 export interface ThumbnailRow {
@@ -118,6 +119,7 @@ class ThumbnailRows {
     if (typeof value === 'boolean') return value ? '✓' : '–';
     if (value === MY_ROBOT && listsRobots(field)) return robotWord(MY_ROBOT, this.#language);
     if (field.kind === 'kept') return keptType(String(value));
+    if (field.kind === 'dynamic' && field.source === 'places') return placeWord(String(value))(this.#language);
     const choice = field.kind === 'choice' ? field.options.find((option) => option.value === value) : undefined;
     return choice?.label(this.#language) ?? String(value);
   }

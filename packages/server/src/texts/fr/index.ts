@@ -3,5 +3,6 @@ import { lessons } from './lessons/index.ts';
 import { mail } from './mail.ts';
 import { names } from './names.ts';
 import { personalData } from './personal-data.ts';
+import { progress } from './progress.ts';
 
-export const texts: typeof english = { lessons, mail, names, personalData };
+export const texts: typeof english = { lessons, mail, names, personalData, progress };

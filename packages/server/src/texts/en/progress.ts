@@ -1,0 +1,11 @@
+/** What stands over the columns of the file with a class's goals. */
+export const progress = {
+  student: 'Student',
+  project: 'Project',
+  goal: 'Goal',
+  attempts: 'Attempts',
+  hints: 'Hints',
+  firstRun: 'First run',
+  lastRun: 'Last run',
+  reached: 'Reached',
+};

@@ -1,0 +1,12 @@
+import type { texts as english } from '../en/index.ts';
+
+export const progress: (typeof english)['progress'] = {
+  student: 'Élève',
+  project: 'Projet',
+  goal: 'Objectif',
+  attempts: 'Essais',
+  hints: 'Indices',
+  firstRun: 'Premier essai',
+  lastRun: 'Dernier essai',
+  reached: 'Atteint',
+};
