@@ -20,9 +20,10 @@ const Stuck = ({ line, now }: { line: StudentLine | undefined; now: number }) =>
   if (line === undefined) return <span className={style.tries}>{t('goals.notBegun')}</span>;
   const { stuck } = line;
   if (stuck === null) return <>{t('goals.all')}</>;
+  const minutes = stuckMinutes(stuck, now);
   return (
     <>
-      <span className={style.stuck}>{t('goals.stuckFor', { count: stuckMinutes(stuck, now) })}</span>
+      {minutes > 0 && <span className={style.stuck}>{t('goals.stuckFor', { count: minutes })}</span>}
       <span className={style.at}>{t('goals.stuckAt', { goal: describeGoal(stuck.goal, pageLanguage()) })}</span>
       {isAway(stuck, now) && <span className={style.at}>{t('goals.lastRun', { when: dayAndTime(stuck.last) })}</span>}
     </>

@@ -24,7 +24,7 @@ export const texts: GoalTexts = {
     'No hay conexión. Lo que hace tu programa se mirará cuando vuelva; el tiempo y las paredes contarán en el próximo intento.',
   unsaved: 'Sin guardar',
   unsavedText: 'Tu programa aún no está guardado. Sus bloques se mirarán cuando lo esté.',
-  stuckAt: 'En: {{goal}}',
+  stuckAt: 'En «{{goal}}»',
   lastRun: 'Último intento: {{when}}',
   term: 'Todo el trimestre',
   wholeClass: 'Toda la clase',

@@ -24,7 +24,7 @@ export const texts: GoalTexts = {
     'Il n’y a pas de connexion. Ce que fait ton programme sera regardé quand elle reviendra ; le temps et les murs compteront au prochain essai.',
   unsaved: 'Pas enregistré',
   unsavedText: 'Ton programme n’est pas encore enregistré. Ses blocs seront regardés quand il le sera.',
-  stuckAt: 'À : {{goal}}',
+  stuckAt: 'Sur « {{goal}} »',
   lastRun: 'Dernier essai : {{when}}',
   term: 'Tout le trimestre',
   wholeClass: 'Toute la classe',
