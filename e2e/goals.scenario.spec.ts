@@ -91,7 +91,7 @@ test('[I6] a child runs a project with goals and sees them ticked; the class’s
   await expect(ticks(row)).toHaveCount(GOALS.length);
   await teacher.button(challenge.reset).click();
   await teacher.button(challenge.resetGo).click();
-  await expect(boardOf(teacher.page)).toContainText(challenge.nobody);
+  await expect(boardOf(teacher.page)).toContainText(challenge.nobodyYet);
 
   // Beside the project of now stands the term: when what was reached.
   await teacher.button(words.term).click();
