@@ -48,6 +48,23 @@ const FOR_ALL = {
   silent: 'passed-only',
 } as const;
 
+const MOCKED = 'src/**/*.mocked.test.{ts,tsx}';
+
+const webProject = (name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  // The pages' own plugins and constants hold in their tests too.
+  extends: './packages/web/vite.config.ts',
+  root: fileURLToPath(new URL('packages/web', import.meta.url)),
+  test: {
+    ...FOR_ALL,
+    name,
+    environment: 'happy-dom',
+    // The first test of a worker that opens a whole page reads all of its sources.
+    testTimeout: 60_000,
+    setupFiles: [...SET_UP, ...ifPresent('packages/web/src/testing/begin-in-english.ts')],
+    ...files,
+  },
+});
+
 export default defineConfig({
   test: {
     ...FOR_ALL,
@@ -66,20 +83,9 @@ export default defineConfig({
           ],
         },
       },
-      {
-        // The pages' own plugins and constants hold in their tests too.
-        extends: './packages/web/vite.config.ts',
-        root: fileURLToPath(new URL('packages/web', import.meta.url)),
-        test: {
-          ...FOR_ALL,
-          name: 'web',
-          environment: 'happy-dom',
-          // The first test of a worker that opens a whole page reads all of its sources.
-          testTimeout: 60_000,
-          include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: [...SET_UP, ...ifPresent('packages/web/src/testing/begin-in-english.ts')],
-        },
-      },
+      webProject('web', { include: ['src/**/*.test.{ts,tsx}'], exclude: [MOCKED] }),
+      // Whoever puts something in the place of a module would put it there for the next file too.
+      webProject('web mocked', { include: [MOCKED], isolate: true }),
       {
         test: {
           name: 'server',

@@ -14,8 +14,9 @@ import { Workspace } from './workspace.ts';
 const BLOCK = 'motion_arc';
 const value = (name: string, number: number): string =>
   `<value name="${name}"><shadow type="math_number"><field name="NUM">${number}</field></shadow></value>`;
-const ARC = `<block type="${BLOCK}">${value('LEFT', 4)}${value('RIGHT', 10)}${value('ANGLE', 90)}</block>`;
-const PROGRAM = `<xml xmlns="https://developers.google.com/blockly/xml"><block type="program_run" x="40" y="40"><statement name="RUN">${ARC}</statement></block></xml>`;
+/** It lies beside the program: what drives is the example. */
+const ARC = `<block type="${BLOCK}" x="40" y="330">${value('LEFT', 4)}${value('RIGHT', 10)}${value('ANGLE', 90)}</block>`;
+const PROGRAM = `<xml xmlns="https://developers.google.com/blockly/xml"><block type="program_run" x="40" y="40"></block>${ARC}</xml>`;
 
 /** How far something drawn gets from where it is now, in millimetres; looked at whenever it is drawn anew. */
 const goesFurtherThan = (figure: Locator, millimetres: number): Promise<void> =>

@@ -24,7 +24,7 @@ const GOALS = [
   { kind: 'print', id: 'word', hints: [], value: 'home' },
 ];
 const WRONG = "await myRobot.moveForward(5, 'fastest');\n";
-const RIGHT = "for (let i = 0; i < 2; i++) {\n  await myRobot.moveForward(10, 'fastest');\n}\nprint('home');\n";
+const RIGHT = "for (let i = 0; i < 2; i++) {\n  await myRobot.moveForward(13, 'fastest');\n}\nprint('home');\n";
 
 test('[I6] a child runs a project with goals and sees them ticked; the class’s table follows, and both stay', async ({
   teacher,
@@ -77,6 +77,8 @@ test('[I6] a child runs a project with goals and sees them ticked; the class’s
   const boardOf = (page: Page): Locator => page.getByRole('region', { name: challenge.title, exact: true });
   await expect(boardOf(student.page)).toContainText(challenge.nobody);
 
+  // Nobody has an advantage: what counts there begins at the start place.
+  await student.button(teacher.words.start.tap).click();
   await runs(RIGHT);
   for (const page of [student.page, teacher.page])
     await expect(boardOf(page).getByRole('listitem')).toHaveText(new RegExp(`^1${NAME}\\d+ blocks$`));

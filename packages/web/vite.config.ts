@@ -216,6 +216,6 @@ export default defineConfig(({ command, mode }) => {
     },
     server: { proxy: toServer() },
     preview: { proxy: toServer() },
-    test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+    test: { environment: 'happy-dom' },
   };
 });

@@ -115,7 +115,7 @@ test('[H9] a program whose robot is sent back to its start place stops with it a
   opened.broker.say(robotsSentBack, { code: CODE }, { robots: [1, 2] });
   expect(opened.state()).toBe('STOPPED');
   expect(opened.commands().at(-1)).toMatchObject({ do: 'stop', all: true });
-  expect(opened.lines()).toEqual(['sent back']);
+  expect([opened.lines(), problemOf(opened)]).toEqual([['sent back'], 'sentBack']);
 });
 
 test('[H9] the program of whoever leads stops with the robots of the class, for example when another map is chosen', async () => {

@@ -183,6 +183,7 @@ export class ClassroomRun {
     if (!this.control.isBusy || !robots.some(isMine)) return;
     void this.control.stop();
     workspace.console.add('warning', texts.sentBack());
+    this.control.problems.byPage('sentBack', texts.sentBack());
   }
 
   #connectionChanged(): void {

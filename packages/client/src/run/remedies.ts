@@ -10,7 +10,13 @@ import type { RunProblemCode } from '@trundle/runtime/problems';
  * and what the page itself finds. The same code from two of them means the same.
  */
 export type ProblemCode = WarningCode | RunError['code'] | RunProblemCode | PageProblemCode;
-export type PageProblemCode = 'notConnected' | 'connectionLost' | 'unreadText' | 'drivenElsewhere' | 'takenOver';
+export type PageProblemCode =
+  | 'notConnected'
+  | 'connectionLost'
+  | 'unreadText'
+  | 'drivenElsewhere'
+  | 'takenOver'
+  | 'sentBack';
 
 /** What a press on one button can do about a problem. */
 export type RemedyName =
@@ -165,6 +171,7 @@ const TREATMENTS = {
   unreadText: { says: 'unreadText', remedies: ['openCode'] },
   drivenElsewhere: { says: 'drivenElsewhere', remedies: ['runHere'] },
   takenOver: { says: 'takenOver', remedies: ['runAgain'] },
+  sentBack: { says: null, remedies: ['runAgain'] },
   crashed: { says: null, remedies: ['runAgain'] },
   syntax: { says: null, remedies: ['openCode'] },
   script: atItsBlock,
@@ -196,8 +203,9 @@ const TREATMENTS = {
   linesSkipped: tooFast,
   objectHeld: { says: null, ...fromWhereItStands },
   eventBusy: atItsBlock,
-  tooShort: inItsField,
-  unreadableColour: inItsField,
+  // The robot stays where it is and the program goes on: without a word nobody knew why.
+  tooShort: { ...inItsField, isToldInRun: true },
+  unreadableColour: { ...inItsField, isToldInRun: true },
 } as const satisfies Record<ProblemCode, Treatment>;
 
 /** The sentences the mascot has words of its own for. */

@@ -186,6 +186,7 @@ export class RunProblems {
       case 'drivenElsewhere':
         return isDrivenElsewhere(program);
       case 'takenOver':
+      case 'sentBack':
         // It has happened, until somebody runs again.
         return true;
       default:

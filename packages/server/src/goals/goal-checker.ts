@@ -136,6 +136,7 @@ export class GoalChecker {
         for (const line of message.lines) if (run.printed.lines.size < MOST_LINES) run.printed.lines.add(line);
         break;
       case 'ended':
+        run.saidEndedAt ??= Date.now();
         run.lastLook ??= setTimeout(() => this.#over(lane, run, message.finished), LAST_LOOK);
         break;
     }
@@ -209,7 +210,8 @@ export class GoalChecker {
       if (shape !== undefined) run.check?.saved(shape);
       run.toTell = true;
     } else if (run.toEnd) {
-      run.check?.ended(Date.now(), { isByItself: run.toEnd.finished });
+      // Not when the camera had its last look: that is later than the program ended.
+      run.check?.ended(run.saidEndedAt ?? Date.now(), { isByItself: run.toEnd.finished });
       run.toEnd = undefined;
       run.isRunning = false;
       lane.left(run);

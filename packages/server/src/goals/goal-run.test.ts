@@ -262,6 +262,16 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
     [...there, { at: 9_000, end: 'stopped' }],
     ['reach', 'clean'],
   ],
+  [
+    'nothing touched by a program that goes on waiting',
+    [reach, clean],
+    [
+      { at: 0, command: { ...ON, distance: 300 } },
+      ...there,
+      ...[8_000, 9_000, 16_000].map((at): Step => ({ at, robot: [400, 100] })),
+    ],
+    ['reach', 'clean'],
+  ],
   ['whether nothing is touched is known at the end', [reach, clean], there, ['reach']],
   [
     'a wall touched on the way',
@@ -364,6 +374,12 @@ test('what a hand did counts in no challenge, nor a run nobody saw begin or that
   const nearer = play([reach], [...drive(0, [250, 100], [400, 100]), end]);
   expect(nearer.isReached('reach')).toBe(true);
   expect([nearer.measure('fastest'), nearer.measure('nearest')]).toEqual([undefined, undefined]);
+  // A hand that carries it before it drives is no way to begin nearer, nor is one that hides it meanwhile.
+  const drivesAt = (at: number): Step[] => [{ at, command: ON }, ...drive(at, [340, 100], [400, 100]), end];
+  const carried = play([reach], [{ at: 0, robot: [100, 100] }, { at: 300, robot: [340, 100] }, ...drivesAt(5_000)]);
+  const hidden = play([reach], [{ at: 0, command: ON }, ...drivesAt(20_000)]);
+  for (const run of [carried, hidden])
+    expect([run.measure('fastest'), run.measure('nearest')]).toEqual([undefined, undefined]);
   // Whatever another robot of the mat does there.
   const beside = play([reach], [{ at: 0, robot: [100, 100], other: [600, 600] }, ...there, end]);
   expect(beside.measure('nearest')).toBe(0);

@@ -14,6 +14,10 @@ const STILL = 20;
 const UNSEEN = POSITION.batchKept;
 /** Whoever puts a robot on its start place by hand puts it about there. */
 const AT_START = 60;
+/** A robot that drives is seen by then; whoever covers its marker for longer may have carried it, in milliseconds. */
+const FIRST_SIGHT = 3_000;
+/** A program that waits for something may wait for ever: a robot that has stood so long has driven its way, in milliseconds. */
+const AT_REST = 3_000;
 /** A robot comes near to what it is going to push between two pictures. */
 const NEARLY_BESIDE = 2 * BESIDE;
 
@@ -73,7 +77,8 @@ export class GoalRun {
   /** Millimetres from the mark when the run had come to its end. */
   #nearest: number | undefined;
   #hasTouched = false;
-  #hasEnded = false;
+  /** It is over, or its robots stand still after all that was asked for. */
+  #isSettled = false;
   /** Robots that began nearer or farther than everybody else's. */
   readonly #elsewhereAtRun = new Set<number>();
   /** A robot of the run came from one place to another and nobody saw how. */
@@ -125,6 +130,7 @@ export class GoalRun {
     }
     for (const [number, point] of sight)
       if (number >= UNCHECKED_ROBOT_ID) this.#objectSeen(number, point, { at, driving });
+    this.#isSettled ||= this.#isAtRest(at);
     this.#settle();
   }
 
@@ -147,7 +153,7 @@ export class GoalRun {
   /** Nothing of the run moves any more: by itself, or because somebody stopped it. Where a project asks for events, an end is none. */
   ended(at: number, { isByItself }: { isByItself: boolean }): void {
     this.#now = at;
-    this.#hasEnded = true;
+    this.#isSettled = true;
     if (isByItself) {
       if (!this.#hasEvents()) this.#done ??= { at, isSeen: !this.#isWayLost };
       this.#nearest ??= this.#nearestNow();
@@ -162,13 +168,15 @@ export class GoalRun {
       case 'fastest':
         return done?.isSeen && this.#isFair ? Math.round(done.at - this.#startedAt) : undefined;
       case 'blocks':
-        return done && typeof this.#shape === 'object' && this.#shape.blocks > 0 ? this.#shape.blocks : undefined;
+        return done?.isSeen && this.#isFair && typeof this.#shape === 'object' && this.#shape.blocks > 0
+          ? this.#shape.blocks
+          : undefined;
       case 'nearest':
         return !this.#isWayLost && this.#isFair ? this.#nearest : undefined;
     }
   }
 
-  /** Time and nearness are compared among runs that somebody saw begin, each at the start place of its robot. */
+  /** Only runs that somebody saw begin are compared, each at the start place of its robot. */
   get #isFair(): boolean {
     return !this.#isLate && ![...this.#elsewhereAtRun].some((number) => this.#motions.drives(number));
   }
@@ -190,8 +198,9 @@ export class GoalRun {
     const before = this.#robots.get(number);
     const isOurs = this.#motions.drives(number);
     const reach = before ? this.#motions.reachOf(number, before.at, at) : 0;
-    if (before === undefined && !this.#isAtStart(number, point, at)) this.#elsewhereAtRun.add(number);
     const isPutDown = before !== undefined && !isOwnWay(before, point, at, reach);
+    // Also where a hand puts it before it drives at all.
+    if ((before === undefined || isPutDown) && !this.#isAtStart(number, point, at)) this.#elsewhereAtRun.add(number);
     if (isPutDown && isOurs) this.#isWayLost = true;
     const track = before && !isPutDown ? before : newTrack(point, at);
     const isDriving = isOurs && before !== undefined && !isPutDown && reach > 0;
@@ -211,9 +220,14 @@ export class GoalRun {
   #isAtStart(number: number, point: Point, at: number): boolean {
     const start = this.#startOf(number);
     // By the first picture it may have driven off already.
-    return (
-      start !== undefined && distance(start, point) <= AT_START + this.#motions.reachOf(number, this.#startedAt, at)
-    );
+    const reachedBy = (until: number): number => this.#motions.reachOf(number, this.#startedAt, until);
+    if (start === undefined || reachedBy(at - FIRST_SIGHT) > 0) return false;
+    return distance(start, point) <= AT_START + reachedBy(at);
+  }
+
+  #isAtRest(at: number): boolean {
+    if (this.#done === undefined || at - this.#done.at < AT_REST) return false;
+    return [...this.#robots.keys()].every((number) => this.#motions.reachOf(number, at - AT_REST, at) === 0);
   }
 
   #look(track: RobotTrack, point: Point): void {
@@ -295,7 +309,7 @@ export class GoalRun {
     switch (goal.kind) {
       case 'clean':
         // A robot that has been everywhere and then drives into a wall has touched one.
-        return this.#hasEnded && this.#isClean && (this.#hasEvents() || this.#driven >= STILL) && !this.#isLate;
+        return this.#isSettled && this.#isClean && (this.#hasEvents() || this.#driven >= STILL) && !this.#isLate;
       case 'time':
         return done.at - this.#startedAt <= goal.seconds * 1_000 && !this.#isLate;
       case 'blocks':

@@ -346,12 +346,12 @@ test('a class vies at a project while its teacher lets it: the best of each is k
   expect((await read(ana)).lines).toEqual([]);
 
   expect((await set(true, 'blocks')).body).toEqual({ project, on: true, kind: 'blocks', lines: [] });
-  await comesHome(...NEAR);
+  await comesHome(...fromStart(390, 300));
   const line = { student: ana.id, name: ana.user.name, value: 2, at: expect.any(String) };
   await soon(() => expect(boards().at(-1)).toEqual({ project, on: true, kind: 'blocks', lines: [line] }));
   expect(boards()).toHaveLength(2);
   // As good as before is no news.
-  await comesHome(...NEAR);
+  await comesHome(...fromStart(390, 300));
   expect(boards()).toHaveLength(2);
 
   await set(true, 'nearest');

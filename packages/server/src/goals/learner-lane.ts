@@ -39,6 +39,8 @@ export class OpenRun implements Beginning {
   isRunning = true;
   /** Since when it is over; its program may still be on its way to be saved. */
   endedAt: number | undefined;
+  /** When its page said that it was over. */
+  saidEndedAt: number | undefined;
   lastLook: NodeJS.Timeout | undefined;
   /** What was said last: the same is not said twice. */
   told = '';

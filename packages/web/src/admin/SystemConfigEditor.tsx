@@ -24,6 +24,9 @@ import { useSaveSetting } from './use-save-setting.ts';
 
 type Item = CallAnswer<typeof readSystemConfig>;
 
+/** What is cut in its line is read where one points, as far as a tooltip is read at all. */
+const LONGEST_TITLE = 1_000;
+
 const parsed = (text: string): { data: Item['data'] } | null => {
   try {
     return { data: JSON.parse(text) };
@@ -134,7 +137,7 @@ export const SystemConfigEditor = () => {
           <li key={item.key} className={style.item}>
             <div className={style.itemWords}>
               <strong>{item.key}</strong>
-              <code>{JSON.stringify(item.data)}</code>
+              <code title={JSON.stringify(item.data).slice(0, LONGEST_TITLE)}>{JSON.stringify(item.data)}</code>
               <span>{t('admin.changed', { date: date(item.updatedAt) })}</span>
             </div>
             <IconButton

@@ -56,7 +56,7 @@ export const Board = ({ code, project, me }: { code: string; project: string; me
         {t('goals.challenge.title')}: {t(`goals.challenge.kinds.${board.kind}`)}
       </h3>
       <BoardLines board={board} me={me} />
-      {board.kind !== 'blocks' && <p className={style.soft}>{t('goals.challenge.fromStart')}</p>}
+      <p className={style.soft}>{t('goals.challenge.fromStart')}</p>
     </section>
   );
 };

@@ -148,7 +148,7 @@ const snore =
     return {
       display: 'inline',
       opacity: faded(course),
-      transform: `translate(${tenth(course * 14)} ${tenth(-course * 20)}) scale(${tenth(0.6 + course * 0.5)})`,
+      transform: `translate(${tenth(course * 14)} ${tenth(-course * 20)}) scale(${tenth(0.6 + course * 0.4)})`,
     };
   };
 

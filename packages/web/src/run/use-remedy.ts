@@ -46,6 +46,8 @@ const useServerTools = ({ live }: RemedyPlace): ServerTools => {
     },
     backToStart: (robot) => start({ robot }),
     raiseHand: (words) => {
+      // What she wrote herself when she put her hand up stays.
+      if (live.helpRequests.open.read().size > 0) return;
       const asking = client.request(
         askForHelp,
         { params: { id: code }, body: { words: words.slice(0, HELP_WORDS_LIMIT) } },

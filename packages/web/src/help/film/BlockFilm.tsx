@@ -150,6 +150,8 @@ interface Props {
   language: Language;
   /** What the block says. */
   title: string;
+  /** Who makes the film; of a page a worker. */
+  filmOf?: (type: string, language: Language) => Promise<Film>;
 }
 
 const Screen = ({ film, type, language, title }: Props & { film: Film }) => {
@@ -217,11 +219,11 @@ const Screen = ({ film, type, language, title }: Props & { film: Film }) => {
 
 /** A moving picture of what a block does: its example, really run on a small mat of its own. */
 export const BlockFilm = (props: Props) => {
-  const { type, language } = props;
+  const { type, language, filmOf: make = filmOf } = props;
   const [film, setFilm] = useState<Film | 'failed' | null>(null);
   useEffect(() => {
     let isWanted = true;
-    filmOf(type, language).then(
+    make(type, language).then(
       (made) => isWanted && setFilm(made),
       (cause: unknown) => {
         reportFault(cause);
@@ -231,7 +233,7 @@ export const BlockFilm = (props: Props) => {
     return () => {
       isWanted = false;
     };
-  }, [type, language]);
+  }, [type, language, make]);
   return (
     <figure className={style.film} data-film={type} data-ready={film !== null}>
       <figcaption>{filmText('title')}</figcaption>

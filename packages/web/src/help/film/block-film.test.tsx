@@ -1,3 +1,4 @@
+import { printSections } from '@trundle/language/javascript/sections';
 import { languageTexts } from '@trundle/language/texts/index';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { quickjsModule } from '@trundle/runtime/testing/quickjs-module';
@@ -10,20 +11,16 @@ import { loadFilmTexts } from '../../texts/film-texts.ts';
 import { loadTexts } from '../../texts/index.ts';
 import { loadViewerTexts } from '../../texts/viewer-texts.ts';
 import { BlockFilm } from './BlockFilm.tsx';
+import type { Film } from './film.ts';
+import { recordFilm } from './record-film.ts';
+import { filmedProgram, stagingOf } from './staging.ts';
 
-// Without a worker: the same film, made in this thread.
-vi.mock('./films.ts', async () => {
-  const { printSections } = await import('@trundle/language/javascript/sections');
-  const { recordFilm } = await import('./record-film.ts');
-  const { filmedProgram, stagingOf } = await import('./staging.ts');
-  return {
-    filmOf: async (type: string) =>
-      recordFilm(
-        { sections: printSections(filmedProgram(type), { running: true }), staging: stagingOf(type), language: 'en' },
-        await quickjsModule(),
-      ),
-  };
-});
+/** Without a worker: the same film, made in this thread. */
+const filmHere = async (type: string): Promise<Film> =>
+  recordFilm(
+    { sections: printSections(filmedProgram(type), { running: true }), staging: stagingOf(type), language: 'en' },
+    await quickjsModule(),
+  );
 
 beforeAll(async () => {
   await loadTexts('en');
@@ -36,14 +33,16 @@ beforeAll(async () => {
   ]);
 });
 
-/** Frames come when they are asked for. */
-let frames: FrameRequestCallback[] = [];
+/** Frames come when they are asked for, to everybody who asked. */
+const frames = new Map<number, FrameRequestCallback>();
+let asked = 0;
 beforeEach(() => {
-  frames = [];
-  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((call) => frames.push(call));
-  vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation(() => {
-    frames = [];
+  frames.clear();
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((call) => {
+    frames.set(++asked, call);
+    return asked;
   });
+  vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation((id) => void frames.delete(id));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -51,14 +50,15 @@ let now = 0;
 const passes = (milliseconds: number): Promise<void> =>
   act(async () => {
     for (const end = now + milliseconds; now < end; now += 50) {
-      const [turn] = frames.splice(0);
-      turn?.(now);
+      const due = [...frames.values()];
+      frames.clear();
+      for (const turn of due) turn(now);
     }
   });
 
 const open = async (type: string, { isStill = false } = {}) => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isStill } as MediaQueryList);
-  const place = await mountInAct(<BlockFilm type={type} language="en" title="title" />);
+  const place = await mountInAct(<BlockFilm type={type} language="en" title="title" filmOf={filmHere} />);
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(place.querySelector('[data-ready=true]')).not.toBeNull();
