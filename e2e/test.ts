@@ -33,7 +33,11 @@ const watch = (context: BrowserContext, home: string, faults: string[]): (() => 
     if (/^(http|ws)/.test(protocol) && host !== home) faults.push(`the page asked ${address}, which is not ours`);
   };
   const crashed = (error: WebError): number => faults.push(`the page crashed: ${error.error().message}`);
-  const asked = (request: Request): void => visit(request.url());
+  const asked = (request: Request): void => {
+    visit(request.url());
+    // What a screen catches and tells in place of itself is a crash to whoever sat in front of it.
+    if (request.url().endsWith('/api/client_error')) faults.push(`a screen broke: ${request.postData()}`);
+  };
   const opened = (page: Page): unknown => page.on('websocket', (socket) => visit(socket.url()));
   context.on('weberror', crashed).on('request', asked).on('page', opened);
   return () => void context.off('weberror', crashed).off('request', asked).off('page', opened);

@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '../app/hooks.ts';
 import { ButtonLink } from '../design/Button.tsx';
 import { Loader } from '../shell/Loader.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { MascotPage } from '../shell/MascotPage.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { t } from '../texts/index.ts';
@@ -22,10 +23,10 @@ const Refused = () => {
 };
 
 const Gate = () => (useMay('administer the server') ? <Outlet /> : <Refused />);
-const GateWithTexts = lazy(async () => {
-  await loadTextsOf('admin');
-  return { default: Gate };
-});
+const GateWithTexts = lazyPart(
+  async () => Gate,
+  () => loadTextsOf('admin'),
+);
 
 /** Pages for admins only. The server refuses everybody else anyway; this says so kindly. */
 export const AdminGate = () => (

@@ -10,11 +10,11 @@ import {
   IconVariable,
 } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { useFeatures } from '../app/hooks.ts';
 import { ChatSwitches } from '../chat/ChatSwitches.tsx';
 import { NotificationList } from '../notifications/NotificationList.tsx';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
 import { ClassProjects } from './ClassProjects.tsx';
@@ -25,15 +25,10 @@ import { LockSwitch } from './LockSwitch.tsx';
 import { MapSetting } from './MapSetting.tsx';
 import { ObjectNames } from './ObjectNames.tsx';
 
-const Recording = lazy(() =>
-  patiently(async () => {
-    const [{ Recording: part }] = await Promise.all([
-      import('./Recording.tsx'),
-      loadTextsOf('recording'),
-      loadTextsOf('myData'),
-    ]);
-    return { default: part };
-  }),
+const Recording = lazyPart(
+  async () => (await import('./Recording.tsx')).Recording,
+  () => loadTextsOf('recording'),
+  () => loadTextsOf('myData'),
 );
 
 interface PartProps {

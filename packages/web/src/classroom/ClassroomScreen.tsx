@@ -4,7 +4,7 @@ import { POLL } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { may } from '@trundle/protocol/permissions';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCall } from '../api/queries.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '../design/Button.tsx';
 import { MapWishes, WishCameTrue } from '../examples/MapWishes.tsx';
 import { FirstMovesProvider } from '../first-moves/FirstMovesProvider.tsx';
 import { TeacherTourLayer } from '../first-moves/TeacherTourLayer.tsx';
-
 import { GoalsProvider } from '../goals/GoalsProvider.tsx';
 import { CompanionLayer, GuideLayer } from '../help/HelpLayers.tsx';
 import { AskedForHelp } from '../help-requests/AskForHelp.tsx';
@@ -30,8 +29,8 @@ import { PathfindingLayer } from '../pathfinding/PathfindingButton.tsx';
 import { ProgramContext } from '../program/program-context.ts';
 import { RunContext } from '../program/run-context.ts';
 import { Loader } from '../shell/Loader.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { MascotPage } from '../shell/MascotPage.tsx';
-import { patiently } from '../shell/stale-build.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { TopMenu } from '../shell/TopMenu.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
@@ -60,13 +59,11 @@ import { useClassroomSession } from './use-classroom-session.ts';
 import { useWelcome } from './use-welcome.ts';
 import { WorkspaceFrame } from './WorkspaceFrame.tsx';
 
-const SwitchClassroomDialog = lazy(() =>
-  patiently(async () => {
-    const [part] = await Promise.all([import('../classrooms/SwitchClassroomDialog.tsx'), loadLessonTexts()]);
-    return { default: part.SwitchClassroomDialog };
-  }),
+const SwitchClassroomDialog = lazyPart(
+  async () => (await import('../classrooms/SwitchClassroomDialog.tsx')).SwitchClassroomDialog,
+  loadLessonTexts,
 );
-const BlockWorkspace = lazy(async () => ({ default: (await import('./BlockWorkspace.tsx')).BlockWorkspace }));
+const BlockWorkspace = lazyPart(async () => (await import('./BlockWorkspace.tsx')).BlockWorkspace);
 
 /** Everybody in an open class sees newcomers within this time. */
 const LOOK_AGAIN = POLL.appConfig;

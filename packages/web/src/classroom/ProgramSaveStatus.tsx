@@ -8,18 +8,17 @@ import {
 } from '@tabler/icons-react';
 import type { Workspace } from '@trundle/client/program/workspace';
 import type { SaveStatus, StateAutosave } from '@trundle/client/session/state-autosave';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useApp } from '../app/hooks.ts';
 import { onFirstEdit } from '../program/first-edit.ts';
 import { refusalText, saveReason, statusText } from '../program/save-reason.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import style from './Classroom.module.css';
 
-const OpenProgramHistory = lazy(async () => ({
-  default: (await import('./OpenProgramHistory.tsx')).OpenProgramHistory,
-}));
+const OpenProgramHistory = lazyPart(async () => (await import('./OpenProgramHistory.tsx')).OpenProgramHistory);
 
 /** Long enough to be read by a slow reader. */
 const TOLD_FOR = 15_000;

@@ -9,9 +9,10 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Feature } from '@trundle/protocol/features';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { PanelPrefix } from '../panels/panels.ts';
-import { ahead, patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { ahead } from '../shell/stale-build.ts';
 import { loadLessonTexts } from '../texts/lesson-texts.ts';
 
 /** One panel's button on the rail. */
@@ -36,25 +37,25 @@ interface PanelContent extends PanelButton {
 type SidePanelPrefix = Exclude<PanelPrefix, 'map'>;
 
 const parts = {
-  code: async () => ({ default: (await import('../code/CodePanel.tsx')).CodePanel }),
-  console: async () => ({ default: (await import('../console/ConsolePanel.tsx')).ConsolePanel }),
+  code: async () => (await import('../code/CodePanel.tsx')).CodePanel,
+  console: async () => (await import('../console/ConsolePanel.tsx')).ConsolePanel,
   help: async () => {
     const [part] = await Promise.all([import('../help/HelpPanel.tsx'), loadLessonTexts()]);
-    return { default: part.HelpPanel };
+    return part.HelpPanel;
   },
-  classroomChat: async () => ({ default: (await import('../chat/ChatPanel.tsx')).ChatPanel }),
-  student_configuration: async () => ({ default: (await import('../roster/StudentsPanel.tsx')).StudentsPanel }),
-  robot_configuration: async () => ({ default: (await import('../robots/RobotsPanel.tsx')).RobotsPanel }),
-  map3D: async () => ({ default: (await import('../viewer/SandboxPanel.tsx')).SandboxPanel }),
+  classroomChat: async () => (await import('../chat/ChatPanel.tsx')).ChatPanel,
+  student_configuration: async () => (await import('../roster/StudentsPanel.tsx')).StudentsPanel,
+  robot_configuration: async () => (await import('../robots/RobotsPanel.tsx')).RobotsPanel,
+  map3D: async () => (await import('../viewer/SandboxPanel.tsx')).SandboxPanel,
 } satisfies Record<SidePanelPrefix, () => Promise<unknown>>;
 
-const CodePanel = lazy(() => patiently(parts.code));
-const ConsolePanel = lazy(() => patiently(parts.console));
-const HelpPanel = lazy(() => patiently(parts.help));
-const ChatPanel = lazy(() => patiently(parts.classroomChat));
-const StudentsPanel = lazy(() => patiently(parts.student_configuration));
-const RobotsPanel = lazy(() => patiently(parts.robot_configuration));
-const SandboxPanel = lazy(() => patiently(parts.map3D));
+const CodePanel = lazyPart(parts.code);
+const ConsolePanel = lazyPart(parts.console);
+const HelpPanel = lazyPart(parts.help);
+const ChatPanel = lazyPart(parts.classroomChat);
+const StudentsPanel = lazyPart(parts.student_configuration);
+const RobotsPanel = lazyPart(parts.robot_configuration);
+const SandboxPanel = lazyPart(parts.map3D);
 
 export const SIDE_PANELS: Record<SidePanelPrefix, PanelContent> = {
   code: { icon: IconCode, show: (rest) => <CodePanel view={rest} />, still: true },

@@ -1,11 +1,12 @@
 import { IconBulb } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../design/Button.tsx';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { DialogOnItsWay } from '../shell/DialogOnItsWay.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 
-const ExamplesDialog = lazy(async () => ({ default: (await import('./ExamplesDialog.tsx')).ExamplesDialog }));
+const ExamplesDialog = lazyPart(async () => (await import('./ExamplesDialog.tsx')).ExamplesDialog);
 
 /** Opens the list of example programs. */
 export const ExamplesButton = ({ editor }: { editor: BlockEditor }) => {

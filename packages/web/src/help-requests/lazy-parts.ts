@@ -1,14 +1,8 @@
-import { type ComponentType, lazy } from 'react';
-import { patiently } from '../shell/stale-build.ts';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
 
-const withTexts = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(() =>
-    patiently(async () => {
-      const [part] = await Promise.all([load(), loadTextsOf('needs')]);
-      return { default: part };
-    }),
-  );
+const withTexts = <Props>(load: () => Promise<ComponentType<Props>>) => lazyPart(load, () => loadTextsOf('needs'));
 
 /** Most pages have no hand up: these come with their words when they are wanted. */
 export const LazyAskButton = withTexts(async () => (await import('./AskButton.tsx')).AskButton);

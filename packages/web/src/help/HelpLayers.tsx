@@ -1,21 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { loadLessonTexts } from '../texts/lesson-texts.ts';
 
-const Guide = lazy(() =>
-  patiently(async () => {
-    const [part] = await Promise.all([import('./Guide.tsx'), loadLessonTexts()]);
-    return { default: part.Guide };
-  }),
-);
-const Companion = lazy(() =>
-  patiently(async () => {
-    const [part] = await Promise.all([import('./Companion.tsx'), loadLessonTexts()]);
-    return { default: part.Companion };
-  }),
-);
+const Guide = lazyPart(async () => (await import('./Guide.tsx')).Guide, loadLessonTexts);
+const Companion = lazyPart(async () => (await import('./Companion.tsx')).Companion, loadLessonTexts);
 
 /** The guide over the page, while it is wanted. */
 export const GuideLayer = () => {

@@ -1,10 +1,11 @@
 import { HELP_TAGS, helpAddress } from '@trundle/protocol/entities/help-markup';
-import { createElement, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { createElement, type ReactNode, Suspense, useMemo } from 'react';
+import { lazyPart } from '../shell/lazy-part.ts';
 
 /** Nothing else is ever built here. */
 const TAGS = new Set(HELP_TAGS);
 /** Reading a program takes much of the language: it comes when there is one to draw. */
-const BlocksPicture = lazy(async () => ({ default: (await import('./BlocksPicture.tsx')).BlocksPicture }));
+const BlocksPicture = lazyPart(async () => (await import('./BlocksPicture.tsx')).BlocksPicture);
 /** By which a help says that a piece of code is to be drawn. */
 const DRAWN = 'blocks';
 

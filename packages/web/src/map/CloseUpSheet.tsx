@@ -1,18 +1,16 @@
 import { IconChartLine, IconX } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { IconButton } from '../design/Button.tsx';
 import { useLiveRobot } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { Loader } from '../shell/Loader.tsx';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import style from './Map.module.css';
 
 /** Its drawings and hands come with the first robot that is looked at so. */
-const CloseUp = lazy(() => patiently(async () => ({ default: (await import('../robots/CloseUp.tsx')).CloseUp })));
-const HandControls = lazy(() =>
-  patiently(async () => ({ default: (await import('../hands/HandControls.tsx')).HandControls })),
-);
+const CloseUp = lazyPart(async () => (await import('../robots/CloseUp.tsx')).CloseUp);
+const HandControls = lazyPart(async () => (await import('../hands/HandControls.tsx')).HandControls);
 
 interface Props {
   number: number;

@@ -1,17 +1,12 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../design/Button.tsx';
 import { DialogOnItsWay } from '../shell/DialogOnItsWay.tsx';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { loadMediaTexts } from '../texts/media-texts.ts';
 
-const MediaDialog = lazy(() =>
-  patiently(async () => {
-    const [part] = await Promise.all([import('./MediaDialog.tsx'), loadMediaTexts()]);
-    return { default: part.MediaDialog };
-  }),
-);
+const MediaDialog = lazyPart(async () => (await import('./MediaDialog.tsx')).MediaDialog, loadMediaTexts);
 
 /** The door to the pictures of the class and one's own. */
 export const MediaButton = () => {

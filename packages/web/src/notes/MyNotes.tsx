@@ -1,16 +1,14 @@
 import { may } from '@trundle/protocol/permissions';
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { useAccount } from '../app/hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
 
-const NoteCard = lazy(() =>
-  patiently(async () => {
-    const [part] = await Promise.all([import('./NoteCard.tsx'), loadTextsOf('needs')]);
-    return { default: part.NoteCard };
-  }),
+const NoteCard = lazyPart(
+  async () => (await import('./NoteCard.tsx')).NoteCard,
+  () => loadTextsOf('needs'),
 );
 
 /** What teachers have left for a student, below the blocks. Whoever helps in the account does not read it away. */

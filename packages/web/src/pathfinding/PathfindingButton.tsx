@@ -1,26 +1,21 @@
 import { IconWall } from '@tabler/icons-react';
 import { may } from '@trundle/protocol/permissions';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAccount } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { usePanelPath, usePanelRoom } from '../panels/panel-context.ts';
 import type { PanelPath } from '../panels/panels.ts';
 import { DialogOnItsWay } from '../shell/DialogOnItsWay.tsx';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
 
 /** The editor's address among those of the panels. */
 const ADDRESS = 'map/pathfinding' satisfies PanelPath;
 
-const PathfindingEditor = lazy(() =>
-  patiently(async () => {
-    const [{ PathfindingEditor: editor }] = await Promise.all([
-      import('./PathfindingEditor.tsx'),
-      loadTextsOf('pathfinding'),
-    ]);
-    return { default: editor };
-  }),
+const PathfindingEditor = lazyPart(
+  async () => (await import('./PathfindingEditor.tsx')).PathfindingEditor,
+  () => loadTextsOf('pathfinding'),
 );
 
 /** Path maps are teachers' work; a mat of one's own is as its map is. */

@@ -1,17 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { Loader } from '../shell/Loader.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
 import { loadMediaTexts } from '../texts/media-texts.ts';
 import { coverOfBlocks, coverOfFile } from './cover-picture.ts';
 import style from './ProjectForms.module.css';
 
-const MediaChooser = lazy(async () => {
-  const [part] = await Promise.all([import('../media/MediaChooser.tsx'), loadMediaTexts()]);
-  return { default: part.MediaChooser };
-});
+const MediaChooser = lazyPart(async () => (await import('../media/MediaChooser.tsx')).MediaChooser, loadMediaTexts);
 
 /** Those that are chosen further: nothing is on the front before. */
 const CHOSEN = ['file', 'library'] as const;

@@ -1,13 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { patiently } from '../shell/stale-build.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { loadLessonTexts } from '../texts/lesson-texts.ts';
 
-const Part = lazy(() =>
-  patiently(async () => {
-    const [part] = await Promise.all([import('./OtherMat.tsx'), loadLessonTexts()]);
-    return { default: part.OtherMat };
-  }),
-);
+const Part = lazyPart(async () => (await import('./OtherMat.tsx')).OtherMat, loadLessonTexts);
 
 /** The map mostly fits: what is said where it does not comes when it is needed, with its words. */
 export const LazyOtherMat = ({ mapId }: { mapId: string }) => (

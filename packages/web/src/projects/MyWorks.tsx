@@ -4,7 +4,7 @@ import { workReference } from '@trundle/protocol/entities/document-reference';
 import type { WorkSummary } from '@trundle/protocol/entities/work';
 import { deleteWork, listDeletedWorks, WORK_ORDERS } from '@trundle/protocol/http/work';
 import { KEPT } from '@trundle/protocol/quotas';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRefresh } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
@@ -15,6 +15,7 @@ import { Segments } from '../design/Segments.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { useWorkspace } from '../program/program-context.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { DeletedWorks } from './DeletedWorks.tsx';
 import style from './Projects.module.css';
@@ -27,7 +28,7 @@ import { WorkCard } from './WorkCard.tsx';
 import { WorkPages, type WorksShown } from './WorkPages.tsx';
 
 /** The readers of code come with it, and few people open a file. */
-const BringProgram = lazy(async () => ({ default: (await import('./BringProgram.tsx')).BringProgram }));
+const BringProgram = lazyPart(async () => (await import('./BringProgram.tsx')).BringProgram);
 
 interface Props {
   editor: Stage;

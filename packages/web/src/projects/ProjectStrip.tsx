@@ -3,12 +3,12 @@ import type { LiveGoals } from '@trundle/client/goals/live-goals';
 import { isSameReference, projectReference } from '@trundle/protocol/entities/document-reference';
 import { readProject } from '@trundle/protocol/http/project';
 import { readWork } from '@trundle/protocol/http/work';
-import { lazy, type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { useCall } from '../api/queries.ts';
 import { Button } from '../design/Button.tsx';
 import { GoalsContext } from '../goals/goals-context.ts';
 import { useGoalViews } from '../goals/use-goal-views.ts';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { loadLessonTexts } from '../texts/lesson-texts.ts';
 import { useClassStanding } from './class-standing.ts';
@@ -47,12 +47,7 @@ const ClassProject = ({ editor, isReadOnly, id }: Omit<Props, 'task'> & { id: st
 };
 
 /** What follows the last tick comes with it. */
-const LessonDone = lazy(() =>
-  patiently(async () => {
-    const [part] = await Promise.all([import('./LessonDone.tsx'), loadLessonTexts()]);
-    return { default: part.LessonDone };
-  }),
-);
+const LessonDone = lazyPart(async () => (await import('./LessonDone.tsx')).LessonDone, loadLessonTexts);
 
 const Done = ({ goals, editor, isReadOnly }: Omit<Props, 'task'> & { goals: LiveGoals }) =>
   useGoalViews(goals).every(({ isReached }) => isReached) ? (

@@ -1,16 +1,17 @@
 import { IconFolders } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../design/Button.tsx';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { DialogOnItsWay } from '../shell/DialogOnItsWay.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { ProjectsDialog } from './lazy-dialog.ts';
 import { usePastedProgram } from './use-pasted-program.ts';
 import { useWorkCover } from './use-work-cover.ts';
 
-const BringProgram = lazy(async () => ({ default: (await import('./BringProgram.tsx')).BringProgram }));
+const BringProgram = lazyPart(async () => (await import('./BringProgram.tsx')).BringProgram);
 
 /** The door to what teachers have made for classes to work on, and to what everybody has saved. */
 export const ProjectsButton = ({ editor }: { editor: BlockEditor }) => {

@@ -1,16 +1,11 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Loader } from '../shell/Loader.tsx';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { loadWritingTexts } from '../texts/writing-texts.ts';
 import type { RichTextProps } from './RichText.tsx';
 import style from './RichTextField.module.css';
 
-const RichText = lazy(() =>
-  patiently(async () => {
-    const [part] = await Promise.all([import('./RichText.tsx'), loadWritingTexts()]);
-    return { default: part.RichText };
-  }),
-);
+const RichText = lazyPart(async () => (await import('./RichText.tsx')).RichText, loadWritingTexts);
 
 interface Props extends Pick<RichTextProps, 'start' | 'onChange'> {
   label: string;

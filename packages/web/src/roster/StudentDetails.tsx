@@ -11,13 +11,13 @@ import {
 import { UNASSIGNED_ROBOT } from '@trundle/protocol/constants';
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import { assignRobots } from '@trundle/protocol/http/lesson';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { useLive } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
 import { AssistanceDialog } from './AssistanceDialog.tsx';
@@ -29,11 +29,9 @@ import { ABSENT, StudentFacts } from './StudentRow.tsx';
 import { useRosterCommand } from './use-roster-command.ts';
 
 /** Rarely wanted, so it comes when it is. */
-const StudentData = lazy(() =>
-  patiently(async () => {
-    const [{ StudentData: actions }] = await Promise.all([import('../my-data/StudentData.tsx'), loadTextsOf('myData')]);
-    return { default: actions };
-  }),
+const StudentData = lazyPart(
+  async () => (await import('../my-data/StudentData.tsx')).StudentData,
+  () => loadTextsOf('myData'),
 );
 
 /** Every robot of the class, to tap: one of them, or none, is this student's. */

@@ -15,16 +15,17 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '@trundle/client/session/accounts';
 import { may } from '@trundle/protocol/permissions';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { t } from '../texts/index.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { DisclaimerDialog } from './DisclaimerDialog.tsx';
 import { LookDialog } from './LookDialog.tsx';
+import { lazyPart } from './lazy-part.ts';
 import style from './TopMenu.module.css';
 import { UnsentDialog } from './UnsentDialog.tsx';
 
-const ClassQrDialog = lazy(() => import('./ClassQrDialog.tsx').then((file) => ({ default: file.ClassQrDialog })));
+const ClassQrDialog = lazyPart(async () => (await import('./ClassQrDialog.tsx')).ClassQrDialog);
 
 interface Classroom {
   name: string;

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { DrawerTab } from '@trundle/protocol/entities/stage-layout';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, use, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, use, useId } from 'react';
 import { useFeatures } from '../app/hooks.ts';
 import { UnreadMark } from '../chat/UnreadMark.tsx';
 import { IconButton } from '../design/Button.tsx';
@@ -8,7 +8,7 @@ import { LiveContext } from '../live/live-context.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { ProgramContext } from '../program/program-context.ts';
 import { Loader } from '../shell/Loader.tsx';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { ConsolePeek, NewLinesMark } from './ConsolePeek.tsx';
 import style from './Drawer.module.css';
@@ -18,10 +18,8 @@ import { useTask } from './use-task.ts';
 import { useVariablesShown } from './use-variables-shown.ts';
 import { VariablesTab } from './VariablesTab.tsx';
 
-const ConsolePanel = lazy(() =>
-  patiently(async () => ({ default: (await import('../console/ConsolePanel.tsx')).ConsolePanel })),
-);
-const ChatPanel = lazy(() => patiently(async () => ({ default: (await import('../chat/ChatPanel.tsx')).ChatPanel })));
+const ConsolePanel = lazyPart(async () => (await import('../console/ConsolePanel.tsx')).ConsolePanel);
+const ChatPanel = lazyPart(async () => (await import('../chat/ChatPanel.tsx')).ChatPanel);
 
 const nameOf = (tab: DrawerTab): string =>
   ({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useRef, useState } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
 import { GoalsContext } from '../goals/goals-context.ts';
 import { useLive } from '../live/hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
@@ -9,7 +9,7 @@ import { PathfindingButton } from '../pathfinding/PathfindingButton.tsx';
 import { LazyOtherMat } from '../projects/LazyOtherMat.tsx';
 import { useOtherMatNow } from '../projects/use-other-mat.ts';
 import { Loader } from '../shell/Loader.tsx';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { Drawer } from './Drawer.tsx';
 import { RobotCard } from './RobotCard.tsx';
@@ -24,9 +24,9 @@ import { useMyRobot } from './use-my-robot.ts';
 import { useOpenedWidth } from './use-opened-width.ts';
 import { useTaskShown } from './use-task.ts';
 
-const MapPanel = lazy(() => patiently(async () => ({ default: (await import('../map/MapPanel.tsx')).MapPanel })));
+const MapPanel = lazyPart(async () => (await import('../map/MapPanel.tsx')).MapPanel);
 
-const GoalStrip = lazy(() => patiently(async () => ({ default: (await import('../goals/GoalStrip.tsx')).GoalStrip })));
+const GoalStrip = lazyPart(async () => (await import('../goals/GoalStrip.tsx')).GoalStrip);
 
 const CORNER = { x: 1, y: 1 } as const;
 

@@ -1,15 +1,15 @@
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { GoalsContext } from '../goals/goals-context.ts';
 import { SafeHtml } from '../help/SafeHtml.tsx';
 import { LazyOtherMat } from '../projects/LazyOtherMat.tsx';
 import { useOtherMatNow } from '../projects/use-other-mat.ts';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { useStage } from './stage-context.ts';
 import { hasCompany } from './stage-layout.ts';
 import style from './TaskTab.module.css';
 import { useTask } from './use-task.ts';
 
-const GoalList = lazy(() => patiently(async () => ({ default: (await import('../goals/GoalList.tsx')).GoalList })));
+const GoalList = lazyPart(async () => (await import('../goals/GoalList.tsx')).GoalList);
 
 /** What there is to do in the open project, in reach for as long as it is open. */
 export const TaskTab = () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFeatures } from '../app/hooks.ts';
 import { Segments } from '../design/Segments.tsx';
 import { ClassModelList } from '../models/ClassModelList.tsx';
@@ -6,17 +6,12 @@ import style from '../models/Models.module.css';
 import { MovingPictures } from '../models/MovingPictures.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { Loader } from '../shell/Loader.tsx';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { loadViewerTexts } from '../texts/viewer-texts.ts';
 
 /** What draws in 3D is large: it comes when somebody looks. */
-const ClassScene = lazy(() =>
-  patiently(async () => {
-    const [part] = await Promise.all([import('./ClassScene.tsx'), loadViewerTexts()]);
-    return { default: part.ClassScene };
-  }),
-);
+const ClassScene = lazyPart(async () => (await import('./ClassScene.tsx')).ClassScene, loadViewerTexts);
 
 const TABS = ['', 'models', 'pictures'] as const;
 type Tab = (typeof TABS)[number];

@@ -3,7 +3,7 @@ import type { ClassWatch } from '@trundle/client/watch/class-watch';
 import type { PingBoard } from '@trundle/client/watch/ping-board';
 import type { PingWords } from '@trundle/client/watch/ping-summary';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LockSwitch } from '../class-settings/LockSwitch.tsx';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
@@ -11,7 +11,7 @@ import { Segments } from '../design/Segments.tsx';
 import { HelpQueue } from '../help-requests/HelpQueue.tsx';
 import { useLive } from '../live/hooks.ts';
 import { Loader } from '../shell/Loader.tsx';
-import { patiently } from '../shell/stale-build.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { loadGoalWords } from '../texts/goal-words.ts';
 import { pageLanguage, t } from '../texts/index.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
@@ -26,19 +26,13 @@ import style from './Watch.module.css';
 import { useWallDoor, type WallAddress, wallHash } from './wall-address.ts';
 import { inOrder, readWallOrder, WALL_ORDERS, type WallOrder, writeWallOrder } from './wall-order.ts';
 
-const ClassGoals = lazy(() =>
-  patiently(async () => {
-    const [part] = await Promise.all([import('../goals/ClassGoals.tsx'), loadTextsOf('myData'), loadGoalWords()]);
-    return { default: part.ClassGoals };
-  }),
+const ClassGoals = lazyPart(
+  async () => (await import('../goals/ClassGoals.tsx')).ClassGoals,
+  () => loadTextsOf('myData'),
+  loadGoalWords,
 );
 
-const AfterLesson = lazy(() =>
-  patiently(async () => {
-    const [part] = await Promise.all([import('./AfterLesson.tsx'), loadGoalWords()]);
-    return { default: part.AfterLesson };
-  }),
-);
+const AfterLesson = lazyPart(async () => (await import('./AfterLesson.tsx')).AfterLesson, loadGoalWords);
 
 const NO_ROBOTS: readonly TileRobot[] = [];
 
@@ -72,12 +66,7 @@ const SwitchButton = ({ isGoals }: { isGoals: boolean }) => {
 };
 
 /** It comes with its words. */
-const ViewSwitch = lazy(() =>
-  patiently(async () => {
-    await loadGoalWords();
-    return { default: SwitchButton };
-  }),
-);
+const ViewSwitch = lazyPart(async () => SwitchButton, loadGoalWords);
 
 /** Everybody's blocks as they are, or what everybody has left. */
 const AfterButton = ({ isAfter }: { isAfter: boolean }) => {

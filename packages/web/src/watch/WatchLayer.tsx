@@ -1,20 +1,21 @@
 import { IconEye, IconLayoutGrid } from '@tabler/icons-react';
 import type { WorkspacePublisher } from '@trundle/client/watch/workspace-publisher';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { useStore } from 'zustand';
 import { ButtonLink } from '../design/Button.tsx';
 import { LiveContext } from '../live/live-context.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
 import style from './Watch.module.css';
 import { BoardReminder, Whiteboard } from './Whiteboard.tsx';
 import { useWallAddress, wallHash } from './wall-address.ts';
 
-const Wall = lazy(async () => {
-  const [part] = await Promise.all([import('./Wall.tsx'), loadTextsOf('needs')]);
-  return { default: part.Wall };
-});
+const Wall = lazyPart(
+  async () => (await import('./Wall.tsx')).Wall,
+  () => loadTextsOf('needs'),
+);
 
 /** Everything about looking at each other's work that lies over the workspace. Stands beside it in the page. */
 export const WatchLayer = ({ classroom, isTeacher }: { classroom: Classroom; isTeacher: boolean }) => {

@@ -2,17 +2,18 @@ import { IconPresentation } from '@tabler/icons-react';
 import { systemClock } from '@trundle/client/live/clock';
 import { BoardWatch } from '@trundle/client/watch/board-watch';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { droppedLines } from './dropped-lines.ts';
 import { Overlay } from './Overlay.tsx';
 import { useWhiteboard } from './use-whiteboard.ts';
 import style from './Watch.module.css';
 
-const BoardBlocks = lazy(async () => ({ default: (await import('./BoardBlocks.tsx')).BoardBlocks }));
+const BoardBlocks = lazyPart(async () => (await import('./BoardBlocks.tsx')).BoardBlocks);
 
 interface PresentedStudent {
   id: string;
