@@ -168,9 +168,9 @@ export class GoalChecker {
     const sight = new Map<number, Point>(R.map((number, index) => [number, { x: X[index] ?? 0, y: Y[index] ?? 0 }]));
     for (const lane of lanes.values()) {
       for (const run of lane.runs) {
-        if (run.check === undefined || !run.isRunning) continue;
-        run.check.seen(sight, now);
-        run.toTell ||= newsOf(run) !== run.told;
+        if (!run.isRunning) continue;
+        run.seen(sight, now);
+        run.toTell ||= run.check !== undefined && newsOf(run) !== run.told;
       }
       this.#work(lane);
     }
@@ -196,9 +196,12 @@ export class GoalChecker {
     if (run === undefined) return false;
     if (run.toBegin) {
       await lane.pace();
-      run.toBegin = false;
-      // Started anew meanwhile, it has never been.
-      if (lane.run(run.id) === run) await this.#begin(run);
+      try {
+        // Started anew meanwhile, it has never been.
+        if (lane.run(run.id) === run) await this.#begin(run);
+      } finally {
+        run.begun();
+      }
     } else if (run.printed) {
       run.check?.printed([...run.printed.lines], run.printed.at);
       run.printed = undefined;
@@ -242,7 +245,7 @@ export class GoalChecker {
     const isLate = resumed !== undefined;
     const isClear = clearOn(found.mapId);
     const startOf = startsOn(found.mapId);
-    run.check = new GoalRun({ goals: found.goals, isClear, startOf, startedAt, motions, isLate });
+    run.begin(new GoalRun({ goals: found.goals, isClear, startOf, startedAt, motions, isLate }));
     run.toTell = true;
   }
 

@@ -37,7 +37,7 @@ interface RobotTrack extends Track {
 }
 
 /** The picture of one moment: where the camera sees which marker. */
-type Sight = ReadonlyMap<number, Point>;
+export type Sight = ReadonlyMap<number, Point>;
 
 interface Done {
   readonly at: number;

@@ -101,6 +101,35 @@ const school = async () => {
 };
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
 
+test('a robot that has arrived before a busy database could say what it was to reach has reached it', {
+  timeout: 120_000,
+}, async () => {
+  const { project, told, reached, say, drive } = await school();
+  const { goals } = RunFacts.prototype;
+  let isAsked = false;
+  let answers = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answers = resolve;
+  });
+  vi.spyOn(RunFacts.prototype, 'goals').mockImplementation(async function (this: RunFacts, learning) {
+    isAsked = true;
+    await held;
+    return goals.call(this, learning);
+  });
+  try {
+    await say({ kind: 'started', project });
+    await soon(() => expect(isAsked).toBe(true));
+    await drive([310, 300], [350, 300], [390, 300]);
+    await say({ kind: 'ended', finished: true });
+    answers();
+    await soon(() => expect(told().at(-1)).toMatchObject({ project, running: false }));
+    expect(reached()).toEqual(['home']);
+  } finally {
+    answers();
+    vi.restoreAllMocks();
+  }
+});
+
 test('goals are checked from what the camera sees and what is saved, told live, kept, and read by whoever leads', {
   timeout: 120_000,
 }, async () => {

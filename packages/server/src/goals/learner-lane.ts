@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { POSITION } from '@trundle/protocol/constants';
 import type { Goal } from '@trundle/protocol/entities/goal';
 import type { ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
 import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import type { Learning } from './goal-progress.ts';
-import type { GoalRun } from './goal-run.ts';
+import type { GoalRun, Sight } from './goal-run.ts';
 import { RobotMotions } from './robot-motions.ts';
 
 /** What asks the database or reads a program happens at most so often for one person, however often it is asked for. */
 const APART = 250;
 /** Nobody presses RUN more often than this while the camera has its last look. */
 const MOST_LEAVING = 3;
+/** Pictures of the longest time in which a busy database still answers. */
+const MOST_PICTURES = 60 * POSITION.batchesPerSecond;
 /** As many as a project has goals. */
 const MOST_ASKED = 8;
 
@@ -49,12 +52,30 @@ export class OpenRun implements Beginning {
   toTell = false;
   toEnd: { finished: boolean } | undefined;
   printed: { lines: Set<string>; at: number } | undefined;
+  #unlooked: { sight: Sight; at: number }[] = [];
 
   constructor({ id, learning, isKept, resumed }: Beginning) {
     this.id = id;
     this.learning = learning;
     this.isKept = isKept;
     this.resumed = resumed;
+  }
+
+  /** What the camera shows while its goals are still being looked up: a robot may be there by then. */
+  seen(sight: Sight, at: number): void {
+    if (this.check !== undefined) this.check.seen(sight, at);
+    else if (this.toBegin && this.#unlooked.length < MOST_PICTURES) this.#unlooked.push({ sight, at });
+  }
+
+  begin(check: GoalRun): void {
+    for (const { sight, at } of this.#unlooked) check.seen(sight, at);
+    this.check = check;
+  }
+
+  /** There is something to look at, or nothing any more. */
+  begun(): void {
+    this.toBegin = false;
+    this.#unlooked = [];
   }
 
   get isIdle(): boolean {
