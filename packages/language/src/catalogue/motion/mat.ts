@@ -15,21 +15,21 @@ import {
 } from '../parts.ts';
 import { LOOK_DIRECTIONS } from './choices.ts';
 
-const motion = action('motion', 'drives');
+const goes = action('motion', 'goes');
 const turns = action('motion', 'turns');
 const gives = value('motion', 'matReading');
 const mat = [advanced('motion/mat')];
 const both = [advanced('motion/mat'), beginner('motion/mat')];
 
 export const matMovement = [
-  motion('motion_go_to_xy', 'goToXY', { ROBOT: robot, X: goalCm(40), Y: goalCm(40) }, both),
-  motion('motion_go_to', 'goTo', { ROBOT: robot, POSITION: goal() }, both),
+  goes('motion_go_to_xy', 'goToXY', { ROBOT: robot, X: goalCm(40), Y: goalCm(40) }, both),
+  goes('motion_go_to', 'goTo', { ROBOT: robot, POSITION: goal() }, both),
   turns('motion_look', 'look', { ROBOT: robot, DIRECTION: choice(LOOK_DIRECTIONS) }, both),
   turns('motion_look_at', 'lookAt', { ROBOT: robot, POSITION: position() }, mat),
   turns('motion_look_at_robot', 'lookAtRobot', { ROBOT: robot, OTHER: otherRobot }, both),
   turns('motion_look_at_object', 'lookAtObject', { ROBOT: robot, THING: object }, mat),
-  motion('motion_park', 'park', { ROBOT: robot, SLOT: dynamic('parkSlots', '1') }, mat),
-  motion('motion_park_home', 'parkAtHome', { ROBOT: robot }, both),
+  goes('motion_park', 'park', { ROBOT: robot, SLOT: dynamic('parkSlots', '1') }, mat),
+  goes('motion_park_home', 'parkAtHome', { ROBOT: robot }, both),
   gives('position_point', 'obj_position', 'position', { X: num(40), Y: num(40) }, both),
   gives('position_robot', 'obj_position', 'position', { ROBOT: robot }, mat),
   gives('position_object', 'obj_position', 'position', { OBJECT: object }, mat),

@@ -14,9 +14,10 @@ import {
 
 const navigates = action('motion', 'navigates');
 const stops = action('motion', 'stands');
-const accompanies = action('motion', 'accompanies');
+const mirrors = action('motion', 'mirrors');
+const follows = action('motion', 'follows');
 const carries = action('motion', 'carries');
-const grips = action('motion', 'grips');
+const releases = action('motion', 'releases');
 const pushes = action('motion', 'pushes');
 const gives = value('motion', 'matReading');
 const navigation = [advanced('motion/navigation')];
@@ -46,10 +47,10 @@ export const navigationMovement = [
 ];
 
 export const specialMovement = [
-  accompanies('special_mirror', 'mirror', { ROBOT: robot, OTHER: otherRobot }, both),
-  accompanies('special_follow', 'follow', { ROBOT: robot, OTHER: otherRobot }, both),
+  mirrors('special_mirror', 'mirror', { ROBOT: robot, OTHER: otherRobot }, both),
+  follows('special_follow', 'follow', { ROBOT: robot, OTHER: otherRobot }, both),
   stops('special_stop_mirroring', 'stopMirroring', { ROBOT: robot }, both),
   carries('special_grab', 'grab', { ROBOT: robot, THING: object }, special),
-  grips('special_release', 'release', { ROBOT: robot }, special),
+  releases('special_release', 'release', { ROBOT: robot }, special),
   pushes('special_push', 'pushTo', { ROBOT: robot, THING: object, POSITION: goal() }, special),
 ];

@@ -32,7 +32,7 @@ import { filmedProgram, OBJECT, OTHER } from './staging.ts';
 import { marksOf, type Told, toldAt } from './told.ts';
 
 /** What is read of the mat is understood beside it, though nothing moves there. */
-const READ_OF_MAT: readonly SeenAs[] = ['matReading', 'sensorReading', 'robotReading'];
+const READ_OF_MAT: readonly SeenAs[] = ['matReading', 'sensorReading', 'batteryReading', 'onlineReading'];
 
 const deedWords = (deed: Deed): string => {
   switch (deed.deed) {
