@@ -15,6 +15,7 @@ import {
 import { LIGHTS } from './every-block/light-lines.ts';
 import { FREE_MOVEMENT, MAT_MOVEMENT, NAVIGATION, STOPPED_NAVIGATION } from './every-block/motion-lines.ts';
 import { FELT, ROOM_FELT } from './every-block/sense-lines.ts';
+import { songLines } from './every-block/song-lines.ts';
 import { SOUNDS } from './every-block/sound-lines.ts';
 
 const SHELVES = /^(motion|bits|events|sensing)(\/|$)/;
@@ -26,6 +27,7 @@ const PROOFS: readonly { block: string; code: string }[] = [
   STOPPED_NAVIGATION,
   ...LIGHTS,
   ...SOUNDS,
+  ...songLines(SOUNDS.length),
   ...FELT,
   ...ROOM_FELT,
   ...MORE_EVENTS,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 const SAMPLE_RATE = 16_000;
-/** As long as a scenario may take. */
-const LONGEST = 120;
+/** As long as a scenario may take, with what it leaves out. */
+const LONGEST = 240;
 /** Below this is silence; the softest robot is ten times as loud. */
 const SILENCE = 0.002;
 /** Seconds in which a tone can be measured. */
@@ -13,6 +13,8 @@ const BREATH = 0.008;
 interface Recording {
   /** When each sound was begun, in seconds of the recording. */
   begun: number[];
+  /** Seconds that were left out, see `skipsAhead`. */
+  ahead: number;
   context: OfflineAudioContext | null;
 }
 declare global {
@@ -36,14 +38,14 @@ export interface Piece {
 export const recordSound = async (page: Page): Promise<void> => {
   await page.addInitScript(
     ({ rate, longest }) => {
-      window.recording = { begun: [], context: null };
+      window.recording = { begun: [], ahead: 0, context: null };
       class Recorder extends OfflineAudioContext {
         readonly #opened = performance.now();
         constructor() {
           super(1, rate * longest, rate);
         }
         override get currentTime(): number {
-          return (performance.now() - this.#opened) / 1_000;
+          return (performance.now() - this.#opened) / 1_000 + window.recording.ahead;
         }
         override get state(): AudioContextState {
           return 'running';
@@ -54,9 +56,9 @@ export const recordSound = async (page: Page): Promise<void> => {
       }
       const { start } = OscillatorNode.prototype;
       OscillatorNode.prototype.start = function (when) {
-        const { begun } = window.recording;
+        const { begun, ahead } = window.recording;
         const context = this.context as OfflineAudioContext;
-        window.recording = { begun: [...begun, Math.max(context.currentTime, when ?? 0)], context };
+        window.recording = { begun: [...begun, Math.max(context.currentTime, when ?? 0)], ahead, context };
         start.call(this, when);
       };
       window.AudioContext = Recorder as unknown as typeof AudioContext;
@@ -71,6 +73,18 @@ export const heardSounds = (page: Page): Promise<number> =>
     const { begun, context } = window.recording;
     return begun.filter((since) => (context?.currentTime ?? 0) - since > moment).length;
   }, MOMENT);
+
+/** When each sound of the page began, in seconds of the recording. */
+export const begunAt = (page: Page): Promise<number[]> => page.evaluate(() => window.recording.begun);
+
+/**
+ * What the page does next sounds so many seconds later in the recording: a tune that has begun is told to the engine to its
+ * end, so it is recorded whole and nobody waits for it.
+ */
+export const skipsAhead = (page: Page, seconds: number): Promise<void> =>
+  page.evaluate((by) => {
+    window.recording.ahead += by;
+  }, seconds);
 
 /** Presses something at a known time of the recording. */
 export const pressedAt = (page: Page, button: string): Promise<number> =>
@@ -116,6 +130,17 @@ export const lengthOf = ({ start, end }: Piece): number => end - start;
 
 const partOf = ({ samples }: Piece, from: number, to: number): number[] =>
   samples.slice(Math.round(from * SAMPLE_RATE), Math.round(to * SAMPLE_RATE));
+
+/** What was heard between two times of the recording, silences too. */
+export const stretchOf = (pieces: readonly Piece[], start: number, end: number): Piece => {
+  const samples = new Array<number>(Math.round((end - start) * SAMPLE_RATE)).fill(0);
+  for (const piece of pieces.filter((each) => each.end > start && each.start < end)) {
+    const shift = Math.round((start - piece.start) * SAMPLE_RATE);
+    for (let index = 0; index < samples.length; index++)
+      samples[index] = piece.samples[index + shift] ?? samples[index] ?? 0;
+  }
+  return { start, end, samples };
+};
 
 /** Hertz between two times of a piece: by the times at which the wave rises through zero. */
 export const pitchOf = (piece: Piece, from = 0.02, to = lengthOf(piece) - 0.02): number => {

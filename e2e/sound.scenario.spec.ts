@@ -59,6 +59,18 @@ const PROGRAM = [
   'await wait(1);',
   'await robot(1).beep(1000, 30000);',
 ].join('\n');
+/** A chord: none of its tones is a harmonic of another. */
+const CHORD = [
+  { note: '1a4', frequency: 440 },
+  { note: '1c5', frequency: 523.25 },
+  { note: '1e5', frequency: 659.26 },
+  { note: '1g5', frequency: 783.99 },
+];
+/** One tone of two seconds for each robot, all begun in the same breath. */
+const TOGETHER = [
+  ...CHORD.map(({ note }, index) => `await robot(${index + 1}).playRtttl('chord:d=1,o=5,b=120:${note}');`),
+  'await wait(3);',
+].join('\n');
 /** b, g, c, e of the sixth octave, at 190 quarters a minute. */
 const NOKIA = [
   { frequency: 1_975.5, from: 0, to: 0.158 },
@@ -67,7 +79,7 @@ const NOKIA = [
   { frequency: 1_318.5, from: 0.632, to: 0.947 },
 ];
 
-test('[D12][F2] what robots sound is heard from the page: a beep and a buzzer at their pitch and length, rests, a song note by note; STOP silences it at once', async ({
+test('[D12][F2] what robots sound is heard from the page: a beep and a buzzer at their pitch and length, rests, a song note by note; STOP silences it at once; four robots are heard together, and nothing is cut off', async ({
   teacher,
 }) => {
   const { page, words } = teacher;
@@ -79,7 +91,11 @@ test('[D12][F2] what robots sound is heard from the page: a beep and a buzzer at
   await expect.poll(() => heardSounds(page)).toBe(5);
   const stopped = await pressedAt(page, words.run.stop);
   await expect(teacher.button(words.run.run)).toBeVisible();
-  const [beep, buzz, note, short, song, ...more] = await heardPieces(page);
+  // All four robots of the demo at once.
+  await program.type(TOGETHER);
+  await program.start();
+  await program.finishes();
+  const [beep, buzz, note, short, song, chord, ...more] = await heardPieces(page);
 
   const board = expectPiece(beep, 440, 0.5);
   const plugged = expectPiece(buzz, 440, 0.4);
@@ -96,8 +112,14 @@ test('[D12][F2] what robots sound is heard from the page: a beep and a buzzer at
   // The tone that took the song's place, until STOP.
   expectPitch(pitchOf(song, lengthOf(song) - 0.06, lengthOf(song) - 0.02), 1_000);
   expect(song.end - stopped).toBeLessThan(0.1);
+
+  if (chord === undefined) throw new Error('no chord was heard');
+  const strengths = CHORD.map(({ frequency }) => strengthOf(chord, frequency));
+  // Nobody plays the d between them.
+  expect(Math.min(...strengths)).toBeGreaterThan(10 * strengthOf(chord, 587.33));
+  expect(Math.max(...strengths) / Math.min(...strengths)).toBeLessThan(2);
   expect(more).toEqual([]);
-  expect(Math.max(...[board, plugged, before, after, song].map(peakOf))).toBeLessThan(1);
+  expect(Math.max(...[board, plugged, before, after, song, chord].map(peakOf))).toBeLessThan(1);
 });
 
 test('[D12] sound is off with one press beside RUN, and stays off when one comes back; RUN lets the browser’s own loudspeaker sound', async ({

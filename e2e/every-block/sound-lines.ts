@@ -43,12 +43,6 @@ export const SOUNDS: readonly SoundLine[] = [
     heard: { hertz: 880, seconds: 1 },
   },
   {
-    block: 'sound_play_song',
-    code: "await myRobot.playSong('Nokia', 100);",
-    after: playsOut,
-    heard: SONG,
-  },
-  {
     block: 'sound_play_rtttl',
     code: `await myRobot.playRtttl('${LONG.rtttl}');`,
     after: plays,
@@ -78,6 +72,9 @@ export const SOUNDS: readonly SoundLine[] = [
   },
   { block: 'buzzer_off', code: 'await myRobot.buzzerOff();', after: isSilent },
 ];
+
+/** So many of them are heard. */
+export const SOUND_COUNT = SOUNDS.filter(({ heard }) => heard).length;
 
 /** Every sound was heard at its pitch and length, in order, and nothing else. */
 export const expectHeard = (pieces: readonly Piece[]): void => {
