@@ -10,12 +10,14 @@ import {
   MORE_EVENTS,
   saysAtLeast,
 } from './every-block/event-lines.ts';
-import { LIGHT_PLUGS, LIGHTS } from './every-block/light-lines.ts';
+import { INFRARED, LIGHT_PLUGS, LIGHTS } from './every-block/light-lines.ts';
 import { FREE_MOVEMENT, MAT_MOVEMENT, NAVIGATION, STOPPED_NAVIGATION } from './every-block/motion-lines.ts';
 import { FELT, HAND_PLUGS, ROOM_FELT, ROOM_PLUGS } from './every-block/sense-lines.ts';
-import { expectHeard, SOUND_PLUGS, SOUNDS } from './every-block/sound-lines.ts';
+import { expectSongs, songLines } from './every-block/song-lines.ts';
+import { expectHeard, SOUND_COUNT, SOUND_PLUGS, SOUNDS } from './every-block/sound-lines.ts';
+import { SPEECH } from './every-block/speech-lines.ts';
 import { Stage } from './every-block/stage.ts';
-import { heardPieces, recordSound } from './recorder.ts';
+import { begunAt, heardPieces, recordSound } from './recorder.ts';
 import { test } from './test.ts';
 
 const STUDENT = 'QuietFox';
@@ -51,11 +53,13 @@ const arrivesAlone = async ({ teacher, student, robots }: Class): Promise<{ stag
   return { stage, code };
 };
 
-test('[F1][D12] free movement: each block drives the robot on the map as it says, and its pen draws the way', async ({
+test('[F1][D12] free movement: each block drives the robot on the map as it says and as fast, its eyes look where it goes, and its pen draws the way', async ({
   teacher,
   student,
 }) => {
   const stage = await arrivesInClass({ teacher, student, robots: 1 });
+  // Who wants stillness sees no eyes that move.
+  await student.page.emulateMedia({ reducedMotion: 'no-preference' });
   await stage.play(FREE_MOVEMENT);
 });
 
@@ -78,7 +82,7 @@ test('[F1] AI navigation and special movement: each block finds its way on the m
   await stage.runs(STOPPED_NAVIGATION);
 });
 
-test('[F2][D12] lights, displays, gripper, relay, pump and infrared: each block is seen on the robot close up', async ({
+test('[F2][D12] lights, displays, gripper, relay, pump, infrared and speech: each block and each of its choices is seen on the robot close up and on the map; each infrared code arrives', async ({
   teacher,
   student,
 }) => {
@@ -86,15 +90,23 @@ test('[F2][D12] lights, displays, gripper, relay, pump and infrared: each block 
   // What blinks is to be seen blinking.
   await student.page.emulateMedia({ reducedMotion: 'no-preference' });
   await plugs(stage, LIGHT_PLUGS);
-  await stage.play(LIGHTS);
+  await stage.play([...LIGHTS, ...SPEECH]);
+  await stage.runs(INFRARED);
 });
 
-test('[F2][D12] sounds: each block is heard from the page at its pitch and length', async ({ teacher, student }) => {
-  await recordSound(student.page);
+test('[F2][D12] sounds: each block is heard from the page at its pitch and length, and each of the ten songs note by note', async ({
+  teacher,
+  student,
+}) => {
+  const { page } = student;
+  await recordSound(page);
   const stage = await arrivesInClass({ teacher, student, robots: 1 });
   await stage.plug(1, SOUND_PLUGS);
-  await stage.play(SOUNDS);
-  expectHeard(await heardPieces(student.page));
+  await stage.play([...SOUNDS, ...songLines(SOUND_COUNT)]);
+  const songs = (await begunAt(page)).slice(SOUND_COUNT);
+  const pieces = await heardPieces(page);
+  expectHeard(pieces.filter(({ start }) => start < (songs[0] ?? 0) - 0.01));
+  expectSongs(pieces, songs);
 });
 
 test('[F2][D13] what a hand does to a robot in the page is what its sensors read: each block gives it to the program that waits', async ({
@@ -106,7 +118,7 @@ test('[F2][D13] what a hand does to a robot in the page is what its sensors read
   await stage.play(FELT);
 });
 
-test('[F2] the sliders of the room are what the sensors of the surroundings read: each block gives it to the program that waits', async ({
+test('[F2][D13] the sliders of the room are what the sensors of the surroundings read: each block gives it to the program that waits', async ({
   teacher,
   student,
 }) => {

@@ -122,6 +122,23 @@ export const meets =
       within,
     );
 
+/** It comes to rest that far from the other, measured from middle to middle. */
+export const keepsAway = (other: number, mm: number, tolerance: number, robot = MINE): Seen =>
+  comes(
+    `${robot} keeps ${mm} mm away from ${other}`,
+    async (stage) => gap(await stage.pose(robot), await stage.pose(other)),
+    mm,
+    tolerance,
+  );
+
+/** Its eyes on the map have looked that way in this statement: to the right and down in the drawing, in which it looks up. */
+export const eyes =
+  (right: number, down: number): Seen =>
+  async (stage) => {
+    const looked = (): Promise<readonly string[]> => stage.seenOnMap(MINE, 'eyes', 'transform');
+    await expect.poll(looked, { message: 'where its eyes look' }).toContain(`translate(${right} ${down})`);
+  };
+
 /** However it stands afterwards, it was that far away. */
 export const leaves =
   (mm: number, robot = MINE): Seen =>
@@ -154,7 +171,7 @@ const topSpeed = async (stage: Stage, robot: number): Promise<number> => {
 export const goesAt =
   (speed: number, robot = MINE): Seen =>
   (stage) =>
-    stage.near(`robot ${robot} goes at ${speed} mm/s`, () => topSpeed(stage, robot), speed, speed * 0.35);
+    stage.near(`robot ${robot} goes at ${speed} mm/s`, () => topSpeed(stage, robot), speed, speed * 0.2);
 
 export const standsStill = (): Seen => (stage) => stage.rests();
 

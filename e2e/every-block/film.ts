@@ -24,11 +24,17 @@ export class Film {
   begins(picture: string): Promise<void> {
     return this.#page.evaluate((named) => {
       const FIGURES = '[data-robot], [data-object]';
+      const DRAWN = '[data-robot], [data-label]';
       const filming = window as unknown as { film?: Reel; filmed?: MutationObserver; pictured?: string };
       const nameOf = (element: Element, attribute: string): string | null => {
         const part = element.getAttribute('data-part');
-        // The map and the picture from above draw the same parts.
-        if (part !== null) return element.closest(filming.pictured ?? '') ? `${part} ${attribute}` : null;
+        if (part !== null) {
+          if (element.closest(filming.pictured ?? '')) return `${part} ${attribute}`;
+          // The picture from above draws the same parts, and belongs to no robot of the map.
+          const figure = element.closest(DRAWN);
+          const robot = figure?.getAttribute('data-robot') ?? figure?.getAttribute('data-label');
+          return robot ? `${robot} ${part} ${attribute}` : null;
+        }
         if (attribute !== 'transform' || !element.matches(FIGURES)) return null;
         return element.getAttribute('data-robot') ?? element.getAttribute('data-object');
       };
@@ -42,7 +48,7 @@ export class Film {
       };
       filming.film = {};
       filming.pictured = `[role="img"][aria-label^="${named}"]`;
-      for (const element of document.querySelectorAll(`${FIGURES}, ${filming.pictured} [data-part]`))
+      for (const element of document.querySelectorAll(`${FIGURES}, [data-part]`))
         for (const attribute of element.getAttributeNames()) shoot(element, attribute);
       if (filming.filmed) return;
       filming.filmed = new MutationObserver((changes) => {
@@ -60,6 +66,11 @@ export class Film {
   /** The same of an attribute of a part of the robot that is looked at close up. */
   ofPart(part: string, attribute: string): Promise<readonly Frame[]> {
     return this.#frames(`${part} ${attribute}`);
+  }
+
+  /** The same of a robot as the map draws it, with what stands beside it. */
+  ofPartOnMap(number: number, part: string, attribute: string): Promise<readonly Frame[]> {
+    return this.#frames(`${number} ${part} ${attribute}`);
   }
 
   #frames(name: string): Promise<readonly Frame[]> {

@@ -1,36 +1,38 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { MATRIX_PICTURES } from '../../packages/world/src/catalogue/matrix.ts';
 import { voltsOfCharge } from '../../packages/world/src/robot/battery.ts';
-import { WORDS } from '../words.ts';
+import { filled, WORDS } from '../words.ts';
 import type { Line } from './line.ts';
 import type { Stage } from './stage.ts';
 
 /** Which add-ons are in the ports of the robots of these lines. */
 export const LIGHT_PLUGS: Readonly<Record<number, readonly number[]>> = {
   1: [3, 4, 6],
-  2: [54, 57, 58],
-  3: [7, 8],
+  2: [7, 8, 16],
+  3: [54, 57, 58],
 };
+
+const { closeUp } = WORDS.en.panels;
 
 type Seen = (stage: Stage) => Promise<void>;
 
+/** Too small for the map: seen close up alone. */
+const ONLY_CLOSE_UP: readonly string[] = ['lamp', 'relay'];
+/** A part of the robot wherever it is drawn: close up from the front, and on the map. */
+const drawings = (stage: Stage, part: string): Locator[] =>
+  ONLY_CLOSE_UP.includes(part) ? [stage.part(part)] : [stage.part(part), stage.partOnMap(part)];
+const everywhere =
+  (part: string, look: (drawing: Locator) => Promise<void>): Seen =>
+  async (stage) => {
+    for (const drawing of drawings(stage, part)) await look(drawing);
+  };
+
 /** A part of the drawing has this written on it. */
-const shows =
-  (part: string, attribute: string, value: string | RegExp): Seen =>
-  (stage) =>
-    expect(stage.part(part)).toHaveAttribute(attribute, value);
-const hides =
-  (part: string): Seen =>
-  (stage) =>
-    expect(stage.part(part)).toBeHidden();
-const appears =
-  (part: string): Seen =>
-  (stage) =>
-    expect(stage.part(part)).toBeVisible();
-const writes =
-  (part: string, text: string): Seen =>
-  (stage) =>
-    expect(stage.part(part)).toHaveText(text);
+const shows = (part: string, attribute: string, value: string | RegExp): Seen =>
+  everywhere(part, (drawing) => expect(drawing).toHaveAttribute(attribute, value));
+const hides = (part: string): Seen => everywhere(part, (drawing) => expect(drawing).toBeHidden());
+const appears = (part: string): Seen => everywhere(part, (drawing) => expect(drawing).toBeVisible());
+const writes = (part: string, text: string): Seen => everywhere(part, (drawing) => expect(drawing).toHaveText(text));
 
 const both =
   (...seen: readonly Seen[]): Seen =>
@@ -38,12 +40,20 @@ const both =
     for (const look of seen) await look(stage);
   };
 
+/** Everything that was written on a part, in order, wherever it is drawn. */
+const filmed = async (stage: Stage, part: string, attribute: string): Promise<readonly (readonly string[])[]> => {
+  const closeUp = await stage.seenOn(part, attribute);
+  return ONLY_CLOSE_UP.includes(part) ? [closeUp] : [closeUp, await stage.seenOnMap(stage.closeUp, part, attribute)];
+};
+
 /** It is seen in at least so many ways, one after the other. */
 const changes =
   (part: string, attribute: string, ways: number): Seen =>
   (stage) =>
     expect
-      .poll(async () => new Set(await stage.seenOn(part, attribute)).size, { message: `${part} changes` })
+      .poll(async () => Math.min(...(await filmed(stage, part, attribute)).map((seen) => new Set(seen).size)), {
+        message: `${part} changes`,
+      })
       .toBeGreaterThanOrEqual(ways);
 
 type Value = string | RegExp;
@@ -54,12 +64,12 @@ const isMeant = (wanted: Value, value: string): boolean =>
 const goesThrough =
   (part: string, attribute: string, ...wanted: readonly Value[]): Seen =>
   async (stage) => {
-    const isThrough = async (): Promise<boolean> => {
+    const goes = (seen: readonly string[]): boolean => {
       let next = 0;
-      for (const value of await stage.seenOn(part, attribute))
-        if (next < wanted.length && isMeant(wanted[next] ?? '', value)) next += 1;
+      for (const value of seen) if (next < wanted.length && isMeant(wanted[next] ?? '', value)) next += 1;
       return next === wanted.length;
     };
+    const isThrough = async (): Promise<boolean> => (await filmed(stage, part, attribute)).every(goes);
     await expect.poll(isThrough, { message: `${part} goes through ${wanted.join(', ')}` }).toBe(true);
   };
 const flashes = (part: string): Seen => goesThrough(part, 'display', 'inline', 'none');
@@ -68,12 +78,19 @@ const DARK = /^var/;
 const strip = (...fills: readonly (string | RegExp)[]): Seen =>
   both(...fills.map((fill, at) => shows(`strip${at + 1}`, 'fill', fill)));
 
-const dots = (rows: readonly number[]): number =>
-  rows.reduce((sum, row) => sum + row.toString(2).replaceAll('0', '').length, 0);
-const matrix =
-  (count: number): Seen =>
-  (stage) =>
-    expect.poll(async () => ((await stage.part('matrix').getAttribute('d')) ?? '').split('M').length - 1).toBe(count);
+/** The lights that are lit, a line for each row, read from where the drawing has dots. */
+const litRows = (path: string): string[] => {
+  const dots = [...path.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+  const at = (place: number): number => (place - 6) / 4;
+  const isLit = (x: number, y: number): boolean => dots.some(([left, top]) => at(left) === x && at(top) === y);
+  return Array.from({ length: 8 }, (_, y) => Array.from({ length: 8 }, (_, x) => (isLit(x, y) ? '1' : '0')).join(''));
+};
+const matrix = (rows: readonly string[]): Seen =>
+  everywhere('matrix', (drawing) =>
+    expect.poll(async () => litRows((await drawing.getAttribute('d')) ?? '')).toEqual(rows),
+  );
+const pictureRows = (number: number): string[] =>
+  (MATRIX_PICTURES[number - 1]?.rows ?? []).map((row) => row.toString(2).padStart(8, '0'));
 
 /** Looked at by its robot: the close-up is opened before the statement. */
 const on =
@@ -86,8 +103,8 @@ const on =
   });
 
 const lamp = on(1);
-const screen = on(2);
-const switches = on(3);
+const switches = on(2);
+const screen = on(3);
 
 const ON_BOARD: readonly Line[] = [
   lamp('led_set', "setLed(color('red'))", both(shows('led', 'fill', '#ff0000'), appears('glow'))),
@@ -97,12 +114,22 @@ const ON_BOARD: readonly Line[] = [
   lamp('color_hex', "setLed(hexColor('#12ab34'))", shows('led', 'fill', '#12ab34')),
   lamp('color_part', "setLed(rgb(0, colorPart(rgb(9, 200, 7), 'green'), 0))", shows('led', 'fill', '#00c800')),
   lamp('led_blink', "blinkLed(color('red'), 500, 40, 50)", goesThrough('led', 'fill', '#800000', DARK, '#800000')),
-  lamp(
-    'led_stop_blinking',
-    'stopBlinking()',
-    both(shows('led', 'fill', DARK), saysNothingOf(WORDS.en.panels.closeUp.blinking)),
+  lamp('led_stop_blinking', 'stopBlinking()', both(shows('led', 'fill', DARK), saysNothingOf(closeUp.blinking))),
+  lamp('led_set', "setLed(color('pink'))", shows('led', 'fill', '#ffc0cb')),
+  lamp('led_set', "setLed(color('black'))", both(shows('led', 'fill', DARK), hides('glow'))),
+  ...(
+    [
+      [10, '0.3'],
+      [50, '0.6'],
+      [100, '0.9'],
+    ] as const
+  ).map(([percent, opacity]) =>
+    lamp(
+      'led_white',
+      `setWhiteLed(${percent})`,
+      both(appears('beam'), shows('beam', 'opacity', opacity), shows('lamp', 'fill', /lamplight/)),
+    ),
   ),
-  lamp('led_white', 'setWhiteLed(50)', both(appears('beam'), shows('lamp', 'fill', /lamplight/))),
 ];
 
 /** The words beside the drawings no longer say it. */
@@ -111,35 +138,63 @@ function saysNothingOf(words: string): Seen {
 }
 
 const STRIP: readonly Line[] = [
-  lamp('strip_set', "setStrip(2, color('green'))", strip(DARK, '#00ff00', DARK, DARK)),
+  lamp('strip_set', "setStrip(1, color('white'))", strip('#ffffff', DARK, DARK, DARK)),
+  lamp('strip_set', "setStrip(2, color('green'))", strip('#ffffff', '#00ff00', DARK, DARK)),
+  lamp('strip_set', "setStrip(3, color('purple'))", strip('#ffffff', '#00ff00', '#800080', DARK)),
+  lamp('strip_set', "setStrip(4, color('cyan'))", strip('#ffffff', '#00ff00', '#800080', '#00ffff')),
   lamp('strip_set', "setStrip(5, color('yellow'))", strip('#ffff00', '#ffff00', '#ffff00', '#ffff00')),
   lamp('strip_off', 'stripOff()', strip(DARK, DARK, DARK, DARK)),
   lamp('strip_animate', "animateStrip('rainbow')", changes('strip1', 'fill', 4)),
+  lamp('strip_animate', "animateStrip('chase')", goesThrough('strip2', 'fill', DARK, /^#/, DARK)),
+  lamp('strip_animate', "animateStrip('pulse')", goesThrough('strip3', 'fill', '#005080', '#00a0ff', '#005080')),
+  lamp('strip_animate', "animateStrip('sparkle')", goesThrough('strip4', 'fill', '#ffffff', '#0d0d0d', '#ffffff')),
   lamp('strip_off', 'stripOff()', strip(DARK, DARK, DARK, DARK)),
   lamp('ir_send', "sendIr(irCode('ok'))", flashes('ir')),
   lamp('ir_code', "sendIr(irCode('up'))", flashes('ir')),
 ];
 
-const HEART = 3;
 const DRAWING = '00000000/01100110/01100110/00000000/10000001/01000010/00111100/00000000';
+
+/** As the specification lists them. */
+const ICONS = ['KAI', 'chat', 'cancel', 'aliens', 'cool', 'error', 'rain', 'sun'] as const;
+const screenSays =
+  (words: string): Seen =>
+  (stage) =>
+    expect(stage.sheet(stage.closeUp).getByText(words)).toBeVisible();
+/** It is drawn, not like the one before, and called by its name beside the drawings. */
+const isIcon = (icon: string): Seen =>
+  both(changes('oledIcon', 'd', 2), shows('oledIcon', 'd', /^M/), screenSays(filled(closeUp.oledIcon, { icon })));
 
 const SCREENS: readonly Line[] = [
   screen('oled_text', "oledText(1, 'Hello')", writes('oled1', 'Hello')),
+  screen('oled_text', "oledText(2, 'you')", both(writes('oled2', 'you'), writes('oled1', 'Hello'))),
   screen('oled_number', 'oledNumber(3, 12.5)', both(writes('oled3', '12.5'), writes('oled1', 'Hello'))),
+  screen('oled_number', 'oledNumber(4, 7)', both(writes('oled4', '7'), writes('oled2', 'you'))),
   screen('oled_brightness', 'setOledBrightness(10)', shows('oled', 'opacity', '0.4')),
-  screen('oled_icon', "oledIcon('sun')", both(shows('oledIcon', 'd', /M/), writes('oled1', ''))),
+  screen('oled_brightness', 'setOledBrightness(50)', shows('oled', 'opacity', '0.7')),
+  screen('oled_brightness', 'setOledBrightness(100)', shows('oled', 'opacity', '1')),
+  ...ICONS.map((icon) => screen('oled_icon', `oledIcon('${icon}')`, both(isIcon(icon), writes('oled1', '')))),
   screen('oled_clear', 'clearOled()', both(shows('oledIcon', 'd', ''), writes('oled3', ''))),
   screen('digits_number', 'showDigits(1234)', both(shows('digits', 'data-shown', '1234'), shows('digits', 'd', /M/))),
   screen('digits_time', 'showTime(12, 30)', shows('digits', 'data-shown', '12:30')),
   screen('digits_countdown', 'startCountdown(1, 2)', goesThrough('digits', 'data-shown', '01:01', '01:00')),
   screen('digits_clear', 'clearDigits()', both(shows('digits', 'data-shown', ''), shows('digits', 'd', ''))),
-  screen('matrix_show', `showMatrix(picture(${HEART}))`, matrix(dots(MATRIX_PICTURES[HEART - 1]?.rows ?? []))),
-  screen('matrix_picture', 'showMatrix(picture(1))', matrix(dots(MATRIX_PICTURES[0]?.rows ?? []))),
-  screen('matrix_drawing', `showMatrix(drawing('${DRAWING}'))`, matrix(DRAWING.split('1').length - 1)),
-  screen('matrix_brightness', 'setMatrixBrightness(100)', shows('matrix', 'opacity', '1')),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) =>
+    screen('matrix_picture', `showMatrix(picture(${number}))`, matrix(pictureRows(number))),
+  ),
+  screen('matrix_drawing', `showMatrix(drawing('${DRAWING}'))`, matrix(DRAWING.split('/'))),
+  ...(
+    [
+      [10, '0.5'],
+      [50, '0.7'],
+      [100, '1'],
+    ] as const
+  ).map(([percent, opacity]) =>
+    screen('matrix_brightness', `setMatrixBrightness(${percent})`, shows('matrix', 'opacity', opacity)),
+  ),
   screen('matrix_scroll', "scrollMatrix('Hello, robots')", changes('matrix', 'd', 5)),
-  screen('matrix_show', 'showMatrix(picture(2))', matrix(dots(MATRIX_PICTURES[1]?.rows ?? []))),
-  screen('matrix_clear', 'clearMatrix()', matrix(0)),
+  screen('matrix_show', 'showMatrix(picture(2))', matrix(pictureRows(2))),
+  screen('matrix_clear', 'clearMatrix()', matrix(Array.from({ length: 8 }, () => '00000000'))),
 ];
 
 const jaws = (apart: number): Seen =>
@@ -168,17 +223,39 @@ const SWITCHES: readonly Line[] = [
 
 /** The percent the close-up shows. */
 const shownPercent = async (stage: Stage): Promise<number> =>
-  Number(/(\d+) %/.exec((await stage.sheet(3).locator('[data-low]').first().textContent()) ?? '')?.[1]);
+  Number(/(\d+) %/.exec((await stage.sheet(2).locator('[data-low]').first().textContent()) ?? '')?.[1]);
 
 const OF_ITSELF: readonly Line[] = [
-  { block: 'battery_percent', code: 'print(robot(3).batteryPercent());', prints: { shown: shownPercent, within: 3 } },
+  { block: 'battery_percent', code: 'print(robot(2).batteryPercent());', prints: { shown: shownPercent, within: 3 } },
   {
     block: 'battery_volts',
-    code: 'print(robot(3).batteryVolts());',
+    code: 'print(robot(2).batteryVolts());',
     // A robot that has just been put on the mat has a fresh cell; the page calls all above 3.85 V full.
     prints: { shown: async () => voltsOfCharge(1), within: 0.3 },
   },
-  { block: 'robot_online', code: 'print(robot(3).isOnline());', prints: 'true' },
+  { block: 'robot_online', code: 'print(robot(2).isOnline());', prints: 'true' },
 ];
 
 export const LIGHTS: readonly Line[] = [...ON_BOARD, ...STRIP, ...SCREENS, ...SWITCHES, ...OF_ITSELF];
+
+/** All nineteen keys of a remote control, as programs call them. */
+const REMOTE = '0 1 2 3 4 5 6 7 8 9 star hash up down left right ok volumeUp volumeDown'.split(' ');
+
+/** Robot 1 turns to robot 2, which has the receiver, and sends it one code after the other; the console says which arrived. */
+export const INFRARED: Pick<Line, 'code' | 'after'> = {
+  code: [
+    'await robot(1).look(90);',
+    ...REMOTE.flatMap((key) => [
+      `await robot(1).sendIr(irCode('${key}'));`,
+      `await waitUntil(() => robot(2).irReceived() == irCode('${key}'));`,
+      `print('${key} arrived');`,
+    ]),
+    'await wait(600);',
+  ].join('\n'),
+  after: async (stage) => {
+    await stage.opensConsole();
+    // The console keeps what was said before.
+    const arrived = async () => (await stage.printed()).filter((words) => words.endsWith(' arrived'));
+    await expect.poll(arrived).toEqual(REMOTE.map((key) => `${key} arrived`));
+  },
+};

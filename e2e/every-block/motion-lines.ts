@@ -3,7 +3,9 @@ import {
   all,
   arrives,
   draws,
+  eyes,
   goesAt,
+  keepsAway,
   leaves,
   looks,
   looksAt,
@@ -22,13 +24,22 @@ import type { Pose, Stage } from './stage.ts';
 
 /** Free movement, from the parking place of the first robot on the empty map: it looks to the right. */
 export const FREE_MOVEMENT: readonly Line[] = [
-  { block: 'motion_forward', code: "await myRobot.moveForward(20, 'fast');", after: all(moves(200), draws(150)) },
-  { block: 'motion_backward', code: "await myRobot.moveBackward(10, 'fastest');", after: moves(-100) },
+  {
+    block: 'motion_forward',
+    code: "await myRobot.moveForward(20, 'fast');",
+    after: all(moves(200), draws(150), goesAt(133), eyes(0, -4)),
+  },
+  {
+    block: 'motion_backward',
+    code: "await myRobot.moveBackward(15, 'normal');",
+    after: all(moves(-150), goesAt(100), eyes(0, 4)),
+  },
+  { block: 'motion_forward', code: "await myRobot.moveForward(12, 'slow');", after: all(moves(120), goesAt(80)) },
   { block: 'motion_forward_simple', code: 'await myRobot.moveForward(5);', after: moves(50) },
   { block: 'motion_backward_simple', code: 'await myRobot.moveBackward(5);', after: moves(-50) },
   { block: 'motion_turn', code: 'await myRobot.turn(30);', after: turns(30) },
-  { block: 'motion_turn_left', code: 'await myRobot.turnLeft();', after: turns(-90) },
-  { block: 'motion_turn_right', code: 'await myRobot.turnRight();', after: turns(90) },
+  { block: 'motion_turn_left', code: 'await myRobot.turnLeft();', after: all(turns(-90), eyes(-5, 0)) },
+  { block: 'motion_turn_right', code: 'await myRobot.turnRight();', after: all(turns(90), eyes(5, 0)) },
   { block: 'motion_slight_left', code: 'await myRobot.turnSlightLeft();', after: turns(-45) },
   { block: 'motion_slight_right', code: 'await myRobot.turnSlightRight();', after: turns(45) },
   { block: 'motion_uturn_left', code: 'await myRobot.uTurnLeft();', after: turnsRound('left') },
@@ -75,7 +86,11 @@ export const MAT_MOVEMENT: readonly Line[] = [
   { block: 'motion_go_to_xy', code: 'await myRobot.goToXY(16, 13.3);', after: arrives(FRESH.x, FRESH.y) },
   { block: 'motion_park', code: 'await myRobot.park(3);', after: all(arrives(57, 293), looks(0)) },
   { block: 'motion_go_to', code: "await myRobot.goTo(place('fresh'));", after: arrives(FRESH.x, FRESH.y) },
-  { block: 'motion_look', code: 'await myRobot.look(90);', after: looks(90) },
+  ...[0, 270, 180, 90].map((heading) => ({
+    block: 'motion_look',
+    code: `await myRobot.look(${heading});`,
+    after: looks(heading),
+  })),
   { block: 'motion_look_at', code: 'await myRobot.lookAt(position(50, 13.3));', after: looks(0) },
   { block: 'motion_look_at_robot', code: 'await myRobot.lookAtRobot(2);', after: looksAt(OTHER) },
   { block: 'motion_look_at_object', code: `await myRobot.lookAtObject(${PARCEL});`, after: looks(0) },
@@ -149,7 +164,7 @@ export const NAVIGATION: readonly Line[] = [
   },
   { block: 'special_grab', code: `await myRobot.grab(${PARCEL});`, after: all(meets(PARCEL, 125), isHolding) },
   { block: 'special_grab', code: 'await myRobot.moveForward(5);', after: all(moves(50), meets(PARCEL, 125)) },
-  { block: 'special_release', code: 'await myRobot.release();', after: all(isOpen, moves(-60, 25)) },
+  { block: 'special_release', code: 'await myRobot.release();', after: all(isOpen, moves(-60)) },
   {
     block: 'special_push',
     code: `await myRobot.pushTo(${PARCEL}, position(42, 13.3));`,
@@ -160,7 +175,8 @@ export const NAVIGATION: readonly Line[] = [
     code: 'await myRobot.navigateToXY(16, 45);',
     after: all(showsItsWay, arrives(160, 450)),
   },
-  { block: 'special_follow', code: 'await myRobot.follow(2);', after: meets(OTHER, 245) },
+  // A hundred millimetres between two robots that are a hundred long.
+  { block: 'special_follow', code: 'await myRobot.follow(2);', after: keepsAway(OTHER, 200, 35) },
   { block: 'special_stop_mirroring', code: 'await myRobot.stopMirroring();', after: standsStill() },
   { block: 'navigate_to_robot', code: 'await myRobot.navigateToRobot(2);', after: meets(OTHER, 170) },
   {

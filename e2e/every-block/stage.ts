@@ -199,6 +199,11 @@ export class Stage {
     return (await this.#film.ofPart(part, attribute)).map(({ value }) => value);
   }
 
+  /** The same on the map, of the robot and of what stands beside it. */
+  async seenOnMap(number: number, part: string, attribute: string): Promise<readonly string[]> {
+    return (await this.#film.ofPartOnMap(number, part, attribute)).map(({ value }) => value);
+  }
+
   before(number: number): Pose {
     return this.#before.get(String(number)) ?? { x: Number.NaN, y: Number.NaN, a: Number.NaN };
   }
@@ -240,6 +245,18 @@ export class Stage {
   /** A painted part of the robot that is seen close up, from the front. */
   part(name: string): Locator {
     return this.page.getByRole('img', { name: new RegExp(`^${this.#front()}`) }).locator(`[data-part="${name}"]`);
+  }
+
+  /** The same part of the same robot on the map, or upright beside it there. */
+  partOnMap(name: string): Locator {
+    const number = this.#closeUp ?? 0;
+    const [robot, label] = [`[data-robot="${number}"]`, `[data-label="${number}"]`];
+    return this.page.locator(`${robot} [data-part="${name}"], ${label} [data-part="${name}"]`);
+  }
+
+  /** Which robot is seen close up. */
+  get closeUp(): number {
+    return this.#closeUp ?? 0;
   }
 
   #front(): string {
