@@ -182,6 +182,21 @@ const navigates = async (teacher: Teacher, program: ProgramPage, code: string): 
   await program.said('130 cm is off the mat. It goes from 0 to 80 cm.');
 };
 
+const YELLOW = '#fbbd08';
+
+/** Everything a block is painted with from now on, in order: who looks twice a second misses half of it. */
+const filmsColour = async (painted: Locator): Promise<() => Promise<string[]>> => {
+  const film = await painted.evaluateHandle((path) => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      const fill = path.getAttribute('fill')?.toLowerCase() ?? '';
+      if (seen.at(-1) !== fill) seen.push(fill);
+    }).observe(path, { attributes: true, attributeFilter: ['fill'] });
+    return seen;
+  });
+  return () => film.jsonValue();
+};
+
 const isKeptFromRunning = async (teacher: Teacher, program: ProgramPage): Promise<void> => {
   const { page, words } = teacher;
   const workspace = new Workspace(page);
@@ -193,16 +208,18 @@ const isKeptFromRunning = async (teacher: Teacher, program: ProgramPage): Promis
   await program.type(
     "await robot(9).stop();\nawait robot(2).stop();\nawait robot(1).setRelay('on');\nawait robot(150).setScale(50);\n",
   );
-  await page.getByRole('button', { name: words.run.run, exact: true }).click();
-  // It flashes for three seconds and then stays.
   const painted = workspace.blocks('motion_stop').first().locator('> .blocklyPath');
-  await expect(painted).toHaveAttribute('fill', /#fbbd08/i);
-  await expect(painted).not.toHaveAttribute('fill', /#fbbd08/i);
-  await expect(painted).toHaveAttribute('fill', /#fbbd08/i);
+  const calm = (await painted.getAttribute('fill')) ?? '';
+  const colours = await filmsColour(painted);
+  await page.getByRole('button', { name: words.run.run, exact: true }).click();
   await program.said('Robot 9 is not exist!');
   await program.said('The Robot 2 is offline.');
   await program.said(/\[WARNING\] \[Block ID : .{9}\] : The Robot #9 does not exist\./);
   await program.said('First configure the sensor for this robot.');
+  // Three flashes, one a second and each for half of it; then it stays yellow.
+  const flash = [YELLOW, calm];
+  await expect.poll(colours).toEqual([...flash, ...flash, ...flash, YELLOW]);
+  await expect(painted).toHaveAttribute('fill', new RegExp(YELLOW, 'i'));
   await expect(page.getByRole('button', { name: words.run.stop, exact: true })).toHaveCount(0);
   const lines = page.getByRole('region', { name: words.panels.names.console }).getByRole('listitem');
   const refusal = lines.filter({ hasText: 'Robot 9 is not exist!' });
@@ -235,7 +252,7 @@ const isKeptFromRunning = async (teacher: Teacher, program: ProgramPage): Promis
   await expect(page.getByRole('tabpanel').getByText('fine')).toBeVisible();
 };
 
-test('[H6][H3][H7] AI navigation drives around what is in the way, shows its path on the map, and says when there is none; a robot that is missing, offline or lacks its sensor keeps the program from running; the console leads to the block', async ({
+test('[H6][H3][H7] AI navigation drives around what is in the way, shows its path on the map, and says when there is none; a robot that is missing, offline or lacks its sensor keeps the program from running, and its blocks flash three times and stay yellow; the console leads to the block', async ({
   teacher,
 }) => {
   const code = await teacher.openDemo();
