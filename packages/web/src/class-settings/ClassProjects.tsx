@@ -1,5 +1,6 @@
+import { PLATFORM } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
-import { standingOf } from '@trundle/protocol/entities/project';
+import { type ProjectSummary, standingOf } from '@trundle/protocol/entities/project';
 import { errorText } from '@trundle/protocol/error-texts';
 import {
   addAvailableProject,
@@ -9,7 +10,7 @@ import {
 } from '@trundle/protocol/http/classroom-projects';
 import { listProjects } from '@trundle/protocol/http/project';
 import { useCall } from '../api/queries.ts';
-import { useApp } from '../app/hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
 import { useShowMap } from '../classrooms/use-show-map.ts';
 import { Button } from '../design/Button.tsx';
@@ -125,9 +126,16 @@ const OpenProjects = ({ code, projects, open }: Props & { open: readonly string[
   );
 };
 
+/** One's own, then what comes with the program, then what strangers made; within each as they came. */
+const nearestFirst = (projects: readonly ProjectSummary[], me: string | undefined): ProjectSummary[] => {
+  const place = ({ created_by: { _id } }: ProjectSummary): number => (_id === me ? 0 : _id === PLATFORM._id ? 1 : 2);
+  return projects.toSorted((one, other) => place(one) - place(other));
+};
+
 export const ClassProjects = ({ classroom }: { classroom: Classroom }) => {
   const { availableProjects, currentOperationProject, mapId } = useClassSettings(classroom);
   const { preferences } = useApp();
+  const account = useAccount();
   const { data, error, refetch } = useCall(listProjects, { query: {} }, { showing: 'quiet' });
   if (data === undefined) {
     if (error === null) return <Loader />;
@@ -140,7 +148,7 @@ export const ClassProjects = ({ classroom }: { classroom: Classroom }) => {
       </div>
     );
   }
-  const known = data
+  const known = nearestFirst(data, account?.user._id)
     .filter(({ parent }) => parent === null)
     .map(({ _id, name, imageCover, mapId }): Choice => ({ id: _id, name, front: { imageCover, mapId } }));
   const named = new Set(known.map(({ id }) => id));

@@ -1,5 +1,6 @@
 import { CODE } from '@trundle/client/live/testing/test-server';
 import { classroom, id } from '@trundle/client/testing/people';
+import { PLATFORM } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import {
   addVariable,
@@ -228,6 +229,26 @@ test('projects are opened to the class one by one and all again; one is the one 
   changed(broker, { currentOperationProject: id(99), availableProjects: [] });
   // What was deleted meanwhile is still told of, and can be left.
   await page.sees('A project that no longer exists');
+});
+
+test('one’s own projects come first, then lessons, then those of strangers', async () => {
+  const by = (number: number, name: string, maker: string) => ({
+    ...project(number, name),
+    created_by: { _id: maker, name },
+  });
+  const network = serverWith(classroom()).answer(listProjects, [
+    by(72, 'Strange', id(404)),
+    by(73, 'Lesson', PLATFORM._id),
+    project(70, 'Maze'),
+  ]);
+  const { page } = await openInClass({ network, children: <ClassSettings classroom={classroom()} /> });
+  await page.sees('Strange');
+  const names = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(names.filter((name) => ['Strange', 'Lesson', 'Maze'].includes(name ?? ''))).toEqual([
+    'Maze',
+    'Lesson',
+    'Strange',
+  ]);
 });
 
 test('a list of projects that did not come says so and is asked for again', async () => {

@@ -21,7 +21,7 @@ const idOf = (program: OpenProgram, type: string): string => {
 };
 
 describe('block help', () => {
-  test('[E8] tells about the selected block in the user’s language, with an example one click adds, and what an admin wrote', async () => {
+  test('tells about the selected block in the user’s language, with an example one click adds, and what an admin wrote', async () => {
     const network = server({ print: { french: '<p>Écrit <b>tout</b>.</p>' } });
     const { program, focus, place, press } = await openProgramView(() => <HelpPanel view="" />, {
       source: "print('Salut');\nawait robot(1).moveForward(30, 'fast');",

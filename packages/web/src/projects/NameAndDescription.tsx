@@ -6,10 +6,12 @@ interface Props {
   form: { errorOf: (field: 'name' | 'description') => string | undefined };
   /** What it is called so far; null or nothing for a new one. */
   project?: Pick<ProjectSummary, 'name' | 'description'> | null;
+  /** What is said to whoever leaves its name empty. */
+  needsName?: string;
 }
 
 /** What a project and a rule are called, and what they are about. */
-export const NameAndDescription = ({ form, project }: Props) => (
+export const NameAndDescription = ({ form, project, needsName = t('projects.form.needsName') }: Props) => (
   <>
     <TextField
       label={t('projects.form.name')}
@@ -18,7 +20,7 @@ export const NameAndDescription = ({ form, project }: Props) => (
       maxLength={120}
       autoComplete="off"
       autoFocus
-      error={form.errorOf('name') && t('projects.form.needsName')}
+      error={form.errorOf('name') && needsName}
     />
     <TextArea
       label={t('projects.form.description')}

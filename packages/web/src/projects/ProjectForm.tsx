@@ -163,7 +163,7 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
       noValidate
     >
       <FormFailure failure={form.failure} />
-      <NameAndDescription form={form} project={project} />
+      <NameAndDescription form={form} project={project} {...(isRule && { needsName: lessonText('ruleNeedsName') })} />
       <Facts project={project} mapId={ofMap} onMap={setMap} />
       {isRule ? (
         <RuleColour colour={project.backgroundColorWhenRule ?? RULE_COLOUR} />

@@ -28,7 +28,7 @@ export const RuleForm = ({ onAdd, onBack }: Props) => {
   return (
     <form className={style.form} onSubmit={form.onSubmit} noValidate>
       <FormFailure failure={form.failure} />
-      <NameAndDescription form={form} />
+      <NameAndDescription form={form} needsName={lessonText('ruleNeedsName')} />
       <RuleColour colour={RULE_COLOUR} />
       <FormActions submit={lessonText('ruleCreate')} busy={form.busy} onCancel={onBack} />
     </form>

@@ -17,5 +17,4 @@ export const texts = {
   variable: '{name} = {value}',
   scene: 'You see it in the 3D view. There:',
   sceneEmpty: 'nothing is left',
-  nothingYet: 'Nothing yet.',
 } as const;

@@ -15,6 +15,7 @@ export const texts = {
   ruleEditTitle: 'Details of the rule',
   ruleColour: 'Colour',
   ruleCreate: 'Add the rule',
+  ruleNeedsName: 'You need to write something!',
   ruleMade: '“{name}” is a rule of “{project}” now.',
   rulePart: 'Rule of “{name}”',
   ruleRemove: 'Take it out',

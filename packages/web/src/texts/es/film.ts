@@ -19,5 +19,4 @@ export const texts: FilmTexts = {
   variable: '{name} = {value}',
   scene: 'Se ve en la vista 3D. Allí:',
   sceneEmpty: 'no queda nada',
-  nothingYet: 'Todavía nada.',
 };

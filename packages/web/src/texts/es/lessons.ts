@@ -17,6 +17,7 @@ export const texts: LessonTexts = {
   ruleEditTitle: 'Detalles de la regla',
   ruleColour: 'Color',
   ruleCreate: 'Añadir la regla',
+  ruleNeedsName: '¡Tienes que escribir algo!',
   ruleMade: '«{name}» es ahora una regla de «{project}».',
   rulePart: 'Regla de «{name}»',
   ruleRemove: 'Quitarla',

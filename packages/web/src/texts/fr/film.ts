@@ -19,5 +19,4 @@ export const texts: FilmTexts = {
   variable: '{name} = {value}',
   scene: 'Cela se voit dans la vue 3D. Là-bas :',
   sceneEmpty: 'il ne reste rien',
-  nothingYet: 'Encore rien.',
 };

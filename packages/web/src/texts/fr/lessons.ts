@@ -17,6 +17,7 @@ export const texts: LessonTexts = {
   ruleEditTitle: 'Détails de la règle',
   ruleColour: 'Couleur',
   ruleCreate: 'Ajouter la règle',
+  ruleNeedsName: 'Vous devez écrire quelque chose !',
   ruleMade: '« {name} » est maintenant une règle de « {project} ».',
   rulePart: 'Règle de « {name} »',
   ruleRemove: 'La retirer',
