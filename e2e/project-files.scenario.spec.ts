@@ -10,7 +10,8 @@ import { Workspace } from './workspace.ts';
 const tag = randomUUID().slice(0, 6);
 const [SHELF, FIRST, SECOND] = [`Harbour ${tag}`, `Crane ${tag}`, `Ferry ${tag}`];
 const XML = '<xml xmlns="https://developers.google.com/blockly/xml"></xml>';
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAYYAAACHAQAAAAA60MNZAAAABHRFWHRhAGJiwGlPfwAAAC1JREFUeNrtyzEBAAAMAiD7l9YMuwc/6VUMwzAMwzAMwzAMwzAMwzAMwzCMt2PM/b6hIUxz2AAAAABJRU5ErkJggg==';
 const GOALS = [{ kind: 'blocks', id: 'few', hints: [], most: 5 }];
 
 const named = (person: Teacher, name: string): Locator => person.page.getByRole('dialog', { name, exact: true });

@@ -28,10 +28,11 @@ import { People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { sweeperOf } from '../testing/sweeper.ts';
 
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const FRONT =
+  'iVBORw0KGgoAAAANSUhEUgAAAYYAAACHAQAAAAA60MNZAAAABHRFWHRhAGJiwGlPfwAAAC1JREFUeNrtyzEBAAAMAiD7l9YMuwc/6VUMwzAMwzAMwzAMwzAMwzAMwzCMt2PM/b6hIUxz2AAAAABJRU5ErkJggg==';
 /** A picture like no other. */
 const cover = (mark: string): string =>
-  `data:image/png;base64,${Buffer.concat([Buffer.from(DOT, 'base64'), Buffer.from(mark)]).toString('base64')}`;
+  `data:image/png;base64,${Buffer.concat([Buffer.from(FRONT, 'base64'), Buffer.from(mark)]).toString('base64')}`;
 
 let server: TestServer;
 let people: People;

@@ -175,7 +175,7 @@ test(
     await settle(teacher, own, await image());
     const as = { token: teacher.token };
     await server.ask(uploadClassMedia, { params: { code: own.code }, file: await image() }, as);
-    const cover = `data:image/png;base64,${(await picture()).toString('base64')}`;
+    const cover = `data:image/png;base64,${(await picture('image/png', 390, 135)).toString('base64')}`;
     const project = await server.ask(
       createProject,
       { body: { name: 'Way home', xml: '<xml/>', imageCover: cover } },

@@ -106,7 +106,7 @@ test('behind the last place there is room for everybody, in the order they came'
 
 test('a category comes as a form with a cover; a cover that is no picture is refused', async () => {
   const PNG = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'iVBORw0KGgoAAAANSUhEUgAAAYYAAACHAQAAAAA60MNZAAAABHRFWHRhAGJiwGlPfwAAAC1JREFUeNrtyzEBAAAMAiD7l9YMuwc/6VUMwzAMwzAMwzAMwzAMwzAMwzCMt2PM/b6hIUxz2AAAAABJRU5ErkJggg==',
     'base64',
   );
   const send = async (content: Uint8Array<ArrayBuffer>, name: string) => {
@@ -128,6 +128,9 @@ test('a category comes as a form with a cover; a cover that is no picture is ref
   expect(made).toMatchObject({ status: 200, body: { name: 'With a cover', displayOn: 1, order: 7 } });
   const cover = await server.server.app.inject({ url: made.body.imageCover, headers: { authorization: kim.token } });
   expect(cover.rawPayload.equals(PNG)).toBe(true);
+  const higher = Uint8Array.from(PNG);
+  higher[23] = 136;
+  expect((await send(higher, 'Too high')).status).toBe(400);
   expect(await send(new Uint8Array(Buffer.from('<svg/>')), 'Bad')).toMatchObject({ status: 415 });
   const bare = { params: { id: made.body._id }, body: { withoutCover: 'true' as const } };
   expect((await server.ask(calls.updateCategory, bare, kim)).body).toMatchObject({ imageCover: '', order: 7 });

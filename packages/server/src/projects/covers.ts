@@ -1,4 +1,5 @@
 import { HTTP_BASE, UPLOAD_LIMIT_BYTES } from '@trundle/protocol';
+import { COVER_SIZE } from '@trundle/protocol/constants';
 import { PICTURE_TYPES } from '@trundle/protocol/entities/media';
 import { pathOf } from '@trundle/protocol/http/call';
 import { readCover } from '@trundle/protocol/http/project';
@@ -9,6 +10,7 @@ import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, files, projectCategories, projects } from '../database/schema.ts';
 import { type Files, isShared } from '../files/files.ts';
+import { pictureSize } from '../files/picture-size.ts';
 import { typeOf, type UploadedFile } from '../http/uploads.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 
@@ -21,6 +23,13 @@ const notACover = (): ApiError => new ApiError('INVALID_INPUT', {}, [{ field: 'i
 
 /** A picture that is about to be a cover. */
 export type NewCover = Pick<UploadedFile, 'type' | 'content'>;
+
+/** Pages cut a picture to it: what has another shape would be cut or pulled wherever it is shown. */
+const ofCoverSize = <Cover extends NewCover>(cover: Cover): Cover => {
+  const size = pictureSize(cover.content, cover.type);
+  if (size?.width !== COVER_SIZE.width || size.height !== COVER_SIZE.height) throw notACover();
+  return cover;
+};
 
 /** Pictures on the front of projects and categories. */
 export class Covers {
@@ -47,7 +56,7 @@ export class Covers {
     if (content.length > UPLOAD_LIMIT_BYTES) throw new ApiError('FILE_TOO_LARGE');
     const type = typeOf(content, PICTURE_TYPES);
     if (type === undefined) throw notACover();
-    return { type, content };
+    return ofCoverSize({ type, content });
   }
 
   /** How much of these is not here yet; what this maker no longer uses makes room first. */
@@ -67,7 +76,8 @@ export class Covers {
     return addresses;
   }
 
-  async put({ type: contentType, content }: NewCover, maker: string): Promise<string> {
+  async put(given: NewCover, maker: string): Promise<string> {
+    const { type: contentType, content } = ofCoverSize(given);
     const known = await this.#files.findShared(this.#db, { content, contentType });
     if (known !== undefined) return COVER_ADDRESS + known;
     // What this maker no longer uses makes room at once.

@@ -31,7 +31,8 @@ beforeEach(async () => {
 
 const XML = '<xml><block type="print"/></xml>';
 /** One transparent pixel. */
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAYYAAACHAQAAAAA60MNZAAAABHRFWHRhAGJiwGlPfwAAAC1JREFUeNrtyzEBAAAMAiD7l9YMuwc/6VUMwzAMwzAMwzAMwzAMwzAMwzCMt2PM/b6hIUxz2AAAAABJRU5ErkJggg==';
 const HTML = '<h2>Hi</h2><script>steal()</script><a href="javascript:x()">no</a>';
 
 const create = async (by: Person, more: Record<string, unknown> = {}): Promise<Project> => {
@@ -245,7 +246,7 @@ describe('covers', () => {
     expect((await server.server.app.inject({ url: imageCover })).statusCode).toBe(401);
   });
 
-  test('what is no picture, too large or not kept here is no cover', async () => {
+  test('what is no picture, of another size than 390 by 135, too large or not kept here is no cover', async () => {
     const ask = async (imageCover: string) =>
       (await server.ask(contents.createProject, { body: { name: 'P', xml: XML, imageCover } }, kim)).status;
     const text = Buffer.from('<svg onload="x()"/>').toString('base64');
@@ -253,6 +254,9 @@ describe('covers', () => {
     expect(await ask('/api/class/ABCDEF')).toBe(400);
     expect(await ask(`/api/project/cover/${'0'.repeat(32)}`)).toBe(400);
     expect(await ask('https://elsewhere.test/a.png')).toBe(400);
+    const wider = Buffer.from(PNG, 'base64');
+    wider.writeUInt32BE(391, 16);
+    expect(await ask(`data:image/png;base64,${wider.toString('base64')}`)).toBe(400);
     const large = Buffer.alloc(UPLOAD_LIMIT_BYTES + 1);
     expect(await ask(`data:image/png;base64,${large.toString('base64')}`)).toBe(413);
   });

@@ -297,14 +297,14 @@ test('[N7] a project’s texts are counted, also when they grow; an unused cover
   const { token } = await people.account('Teacher');
   const base = { name: 'P', xml: '<xml/>' };
   const { body } = await server.ask(createProject, { body: base }, { token });
-  await allow({ projectBytes: 200_000, coverBytes: 100 });
+  await allow({ projectBytes: 200_000, coverBytes: 200 });
   const params = { id: body._id };
   const grow = { params, body: { xml: 'x'.repeat(300_000) } };
   expect(full([await server.ask(updateProject, grow, { token })])).toHaveLength(1);
   expect((await server.ask(updateProject, { params, body: { xml: 'x'.repeat(150_000) } }, { token })).status).toBe(200);
-  // A picture of one point, and as much behind it as makes it another one.
+  // An empty cover, and as much behind it as makes it another one.
   const picture = (more: string) =>
-    `data:image/png;base64,${Buffer.concat([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'), Buffer.from(more)]).toString('base64')}`;
+    `data:image/png;base64,${Buffer.concat([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAYYAAACHAQAAAAA60MNZAAAABHRFWHRhAGJiwGlPfwAAAC1JREFUeNrtyzEBAAAMAiD7l9YMuwc/6VUMwzAMwzAMwzAMwzAMwzAMwzCMt2PM/b6hIUxz2AAAAABJRU5ErkJggg==', 'base64'), Buffer.from(more)]).toString('base64')}`;
   const cover = (more: string) =>
     server.ask(replaceProject, { params, body: { ...base, imageCover: picture(more) } }, { token });
   expect((await cover('1')).status).toBe(200);
