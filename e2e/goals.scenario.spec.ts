@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { mapById } from '../packages/world/src/maps/index.ts';
+import type { Student } from './actors.ts';
 import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
@@ -23,8 +24,34 @@ const GOALS = [
   { kind: 'loop', id: 'loop', hints: [] },
   { kind: 'print', id: 'word', hints: [], value: 'home' },
 ];
+const LEAST_MAT = 260;
 const WRONG = "await myRobot.moveForward(5, 'fastest');\n";
 const RIGHT = "for (let i = 0; i < 2; i++) {\n  await myRobot.moveForward(13, 'fastest');\n}\nprint('home');\n";
+
+/** With its goals and the open task in sight, on a Chromebook: the mat is large enough to see a robot drive on it. */
+const leavesRoomForMat = async ({ page, words }: Student): Promise<void> => {
+  const boxOf = async (thing: Locator) => {
+    await expect(thing).toBeInViewport({ ratio: 1 });
+    return (await thing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  };
+  const mat = page.locator('[data-mat]');
+  const picture = mat.locator('img');
+  await expect.poll(async () => (await boxOf(picture)).width).toBeGreaterThanOrEqual(LEAST_MAT);
+  const card = page.getByRole('region', { name: new RegExp(filled(words.stage.robot, { robot: '.*1.*' })) });
+  await card.getByRole('button', { name: words.stage.hands }).click({ trial: true });
+  const parts = [page.getByRole('button', { name: /Reach: home/ }), mat, card, page.getByRole('tabpanel')];
+  const boxes = await Promise.all(parts.map(boxOf));
+  // One under the other, none over the next.
+  for (const [at, box] of boxes.entries()) {
+    const next = boxes[at + 1];
+    if (next) expect(box.y + box.height).toBeLessThanOrEqual(next.y);
+  }
+  // What is tapped is told beside it, and the mat stays where it is.
+  const before = await boxOf(picture);
+  await picture.click({ position: { x: before.width / 2, y: before.height / 2 }, force: true });
+  await expect(page.locator('[data-empty="false"]')).toBeInViewport({ ratio: 1 });
+  expect(await boxOf(picture)).toEqual(before);
+};
 
 test('[I6] a child runs a project with goals and sees them ticked; the class’s table follows, and both stay', async ({
   teacher,
@@ -56,6 +83,7 @@ test('[I6] a child runs a project with goals and sees them ticked; the class’s
   await runs(WRONG);
   // A hint is offered to whoever has run without success, the first one first.
   await strip.click();
+  await leavesRoomForMat(student);
   const list = student.page.getByRole('region', { name: words.title, exact: true });
   await list.getByRole('button', { name: words.hint }).click();
   await expect(list).toContainText('How far is it?');
@@ -109,4 +137,11 @@ test('[I6] a child runs a project with goals and sees them ticked; the class’s
     [NAME, 'Way home', expect.stringContaining('home'), '2', '0'],
   ]);
   expect(lines.every((line) => /Z$/.test(line))).toBe(true);
+
+  // The project is deleted: the term keeps what was reached in it.
+  expect((await teacher.asks('DELETE', `/project/${project._id}`)).status).toBe(200);
+  await teacher.page.reload();
+  const title = filled(words.deleted, { name: 'Way home' });
+  await expect(teacher.page.getByRole('columnheader', { name: title, exact: true })).toBeVisible();
+  await expect(row).toContainText(filled(words.step, { step: GOALS.length, all: GOALS.length }));
 });

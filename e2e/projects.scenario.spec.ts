@@ -219,6 +219,11 @@ test('[I1] [I2] [I4] a teacher makes projects with cover, map, level, helps and 
   const [lake] = (await teacher.asks('GET', '/project?onlyMine=true')).body as unknown as { _id: string }[];
   const kept = async () => (await teacher.asks('GET', `/project/${lake?._id}`)).body;
   expect(await kept()).toMatchObject({ grade: 4, mapId: 3, parent: null, community: true, category: null });
+  // There are four levels, and nothing beyond them.
+  for (const grade of [0, 5]) {
+    const refused = await teacher.asks('PUT', `/project/${lake?._id}`, { name: LAKE, xml: '<xml/>', grade });
+    expect([grade, refused.status]).toEqual([grade, 400]);
+  }
   expect((await kept()).helpHtml).toBe('<h2>Look</h2><p>First <strong>look</strong>.</p><p>no</p>');
   await press(dialog, projects.edit);
   dialog = named(teacher, form.editTitle);
@@ -232,6 +237,8 @@ test('[I1] [I2] [I4] a teacher makes projects with cover, map, level, helps and 
   // A rule of it has a page of its own, knows its project, and opens.
   await press(dialog, lessons.ruleAdd);
   dialog = named(teacher, fill(lessons.ruleTitle, { name: LAKE }));
+  await press(dialog, lessons.ruleCreate);
+  await expect(dialog).toContainText('You need to write something!');
   await dialog.getByLabel(form.name, { exact: true }).fill('Backwards');
   await dialog.getByLabel(lessons.ruleColour).fill('#33aa55');
   await press(dialog, lessons.ruleCreate);
@@ -285,6 +292,12 @@ test('[I1] [I2] [I4] a teacher makes projects with cover, map, level, helps and 
     await expect(shelf(dialog, name).locator('img')).toHaveAttribute('src', /^blob:/);
   }
   expect(await shelvesOf(dialog)).toEqual([SPACE, WATER]);
+  const { body: all } = await teacher.asks('GET', '/projectCategory');
+  const nobodys = (all as unknown as { _id: string; name: string }[]).filter(({ _id }) => _id.length === 1);
+  expect(nobodys.map(({ _id, name }) => [_id, name])).toEqual([
+    ['A', 'Others projects'],
+    ['B', 'Others projects'],
+  ]);
   await press(shelf(dialog, WATER), fill(lessons.categoryUp, { name: WATER }));
   await expect.poll(() => shelvesOf(dialog)).toEqual([WATER, SPACE]);
   await expect(card(shelf(dialog, 'Others projects'), LAKE)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldErrorKind } from '@trundle/protocol';
+import type { Goal } from '@trundle/protocol/entities/goal';
 import type { QuotaName } from '@trundle/protocol/quotas';
 
 type NewerVersion = NonNullable<ErrorBody['newer']>;
@@ -7,6 +8,9 @@ export interface FieldError {
   field: string;
   kind: FieldErrorKind;
   limit?: number;
+  /** The goal it is about, and its project where several came at once: nobody counts to the third goal of the fourth project. */
+  goal?: Goal;
+  project?: string | undefined;
   /** It is a parameter of the path or the query. */
   inAddress?: true;
 }

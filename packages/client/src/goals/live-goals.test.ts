@@ -87,7 +87,7 @@ test('a run is said from its start to its own end, and of what is printed only w
   });
   const run = expect.stringMatching(/./);
   expect(spoken().filter(({ kind }) => kind !== 'saved')).toEqual([
-    { kind: 'started', run, project: PROJECT },
+    { kind: 'started', run, project: PROJECT, program: expect.stringMatching(/./) },
     { kind: 'printed', run, lines: ['42'] },
     { kind: 'ended', run, finished: true },
   ]);

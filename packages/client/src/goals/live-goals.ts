@@ -1,3 +1,5 @@
+import type { Program } from '@trundle/language/tree/program';
+import { fingerprintOf } from '@trundle/language/xml/fingerprint';
 import { GOAL_KINDS, type Goal } from '@trundle/protocol/entities/goal';
 import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import { readMyProgress } from '@trundle/protocol/http/goal';
@@ -87,7 +89,7 @@ export class LiveGoals {
   readonly #outbox: RunOutbox;
   #cancels: Cancel[] = [];
   /** The run of now or the last one, and what it ran: another program says nothing about it. */
-  #run: { id: string; program: object } | null = null;
+  #run: { id: string; program: Program; fingerprint: string } | null = null;
   #isRunning = false;
   /** The last line of the console that was said, or was there before the run. */
   #lastLine = 0;
@@ -135,7 +137,8 @@ export class LiveGoals {
   /** What was said before one listened is asked for, and what nobody could hear is said. */
   #connected(): void {
     const { project } = this.#ports;
-    this.#outbox.sayAgain(this.#run !== null && this.#isRunning ? { run: this.#run.id, project } : null);
+    const run = this.#run;
+    this.#outbox.sayAgain(run !== null && this.#isRunning ? { run: run.id, project, program: run.fingerprint } : null);
     if (this.known.getState().isUnsaved && this.#run?.program === this.#ports.workspace.program.read())
       void this.#save();
     void this.#read();
@@ -150,8 +153,9 @@ export class LiveGoals {
       if (this.#run !== null) this.#outbox.say({ kind: 'ended', run: this.#run.id, finished });
       return;
     }
-    this.#run = { id: newRunId(), program: workspace.program.read() };
-    this.#outbox.say({ kind: 'started', run: this.#run.id, project });
+    const program = workspace.program.read();
+    this.#run = { id: newRunId(), program, fingerprint: fingerprintOf(program) };
+    this.#outbox.say({ kind: 'started', run: this.#run.id, project, program: this.#run.fingerprint });
     // RUN waits for nobody: what is checked in the program follows when it is with the server, be the run over by then.
     void this.#save();
   }
@@ -159,12 +163,13 @@ export class LiveGoals {
   async #save(): Promise<void> {
     const { workspace } = this.#ports;
     const run = this.#run;
-    const isAsked = this.goals.some(({ kind }) => GOAL_KINDS[kind].toldBy === 'savedProgram');
-    if (run === null || !isAsked || workspace.autosave === undefined) return;
+    if (run === null || workspace.autosave === undefined) return;
     const isSaved = await workspace.autosave.arrives().catch(() => false);
     if (run !== this.#run) return;
     if (isSaved) this.#outbox.say({ kind: 'saved', run: run.id });
-    this.known.setState({ isUnsaved: !isSaved });
+    // Where no goal asks what it is made of, a challenge may; nobody is told of that who does not vie.
+    const isAsked = this.goals.some(({ kind }) => GOAL_KINDS[kind].toldBy === 'savedProgram');
+    this.known.setState({ isUnsaved: isAsked && !isSaved });
   }
 
   #print(): void {

@@ -33,7 +33,7 @@ export class RunOutbox {
   }
 
   /** There is a connection again, perhaps to a server that knows nothing of the run under way. */
-  sayAgain(running: { run: string; project: string } | null): void {
+  sayAgain(running: { run: string; project: string; program: string } | null): void {
     const unsaid = this.#unsaid;
     const isHeard =
       running !== null && !unsaid.some((message) => message.kind === 'started' && message.run === running.run);

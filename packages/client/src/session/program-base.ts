@@ -1,7 +1,7 @@
+import { digestOf } from '@trundle/protocol/digest';
 import type { StateDocument } from '@trundle/protocol/entities/account';
 import type { NewerCopy } from '@trundle/protocol/errors';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { digestOf } from './digest.ts';
 import type { StateAddress } from './state-address.ts';
 import type { WaitingChanges } from './waiting-changes.ts';
 

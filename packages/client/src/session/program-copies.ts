@@ -1,9 +1,9 @@
+import { digestOf } from '@trundle/protocol/digest';
 import { createWork } from '@trundle/protocol/http/work';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { z } from 'zod';
 import { ApiFailure } from '../api/failure.ts';
 import type { BrowserStorage } from './browser-storage.ts';
-import { digestOf } from './digest.ts';
 import { isFinal } from './refusals.ts';
 import type { StateClient } from './state-address.ts';
 

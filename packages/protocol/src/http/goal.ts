@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GoalsSchema } from '../entities/goal.ts';
+import { GoalSchema, GoalsSchema } from '../entities/goal.ts';
 import { ChallengeBoardSchema, ChallengeKindSchema } from '../entities/goal-challenge.ts';
 import { GoalProgressSchema } from '../entities/goal-progress.ts';
 import { ClassCodeSchema, IdSchema } from '../ids.ts';
@@ -11,7 +11,18 @@ const Code = z.object({ id: ClassCodeSchema });
 
 const ClassProgressSchema = z
   .object({
-    projects: z.array(z.object({ _id: IdSchema, name: z.string(), goals: GoalsSchema })),
+    projects: z.array(
+      z.object({
+        _id: IdSchema,
+        name: z.string(),
+        goals: GoalsSchema,
+        /** What children have run for and it does not ask for any more, as it was then. */
+        former: z.array(GoalSchema),
+        deleted: z.boolean(),
+      }),
+    ),
+    /** Who of them is not on the list any more. */
+    left: z.array(z.object({ _id: IdSchema, name: z.string() })),
     progress: z.array(GoalProgressSchema.extend({ student: IdSchema, project: IdSchema })),
   })
   .meta({ id: 'ClassProgress' });
@@ -28,7 +39,8 @@ export const readMyProgress = call({
 export const readClassProgress = call({
   method: 'GET',
   path: '/class/{id}/goals',
-  summary: 'How far each student of the class has come with the goals of every project they have run.',
+  summary:
+    'How far each student of the class has come with the goals of every project they have run; who left and what was deleted since stays there.',
   access: classTeachers(),
   params: Code,
   answer: ClassProgressSchema,

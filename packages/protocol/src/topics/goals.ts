@@ -27,6 +27,8 @@ export const run = topic({
       kind: z.literal('started'),
       ...ofRun,
       project: IdSchema,
+      /** Tells the program that runs from others: what is saved when it was changed meanwhile is not what ran. */
+      program: z.string().regex(/^[\w-]{1,40}$/),
       /**
        * Said while it is under way: `late` because there was no connection when it was started, `again` to a server that
        * may have forgotten it. How it began nobody saw.

@@ -100,7 +100,8 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
     [
       {},
       { kind: 'started', run: 'a-1' },
-      { kind: 'started', run: 'a/1', project: ID },
+      { kind: 'started', run: 'a/1', project: ID, program: '1-a-b' },
+      { kind: 'started', run: 'a-1', project: ID },
       { kind: 'printed', run: 'a-1', lines: ['x'.repeat(81)] },
       { kind: 'saved' },
       { kind: 'ended', run: 'a-1' },

@@ -523,6 +523,9 @@ export const goalProgress = pgTable(
     hints: integer('hints').notNull().default(0),
     /** Seconds at work since something of the project was reached. */
     worked: integer('worked').notNull().default(0),
+    /** What was asked for when it was run last, for the day the project is gone or asks for something else; without its hints. */
+    projectName: text('project_name').notNull().default(''),
+    asked: jsonb('asked').$type<Goal>(),
   },
   (table) => [primaryKey({ columns: [table.classroomCode, table.studentId, table.projectId, table.goal] })],
 );

@@ -119,9 +119,9 @@ export class GoalChecker {
       return;
     }
     if (message.kind === 'started') {
-      const { run: id, project, resumed } = message;
+      const { run: id, project, resumed, program } = message;
       if (lane.run(id) === undefined)
-        lane.start(new OpenRun({ id, learning: { code, student, project }, isKept, resumed }));
+        lane.start(new OpenRun({ id, learning: { code, student, project }, isKept, resumed, program }));
       this.#work(lane);
       return;
     }
@@ -209,7 +209,7 @@ export class GoalChecker {
     } else if (run.toSave) {
       await lane.pace();
       run.toSave = false;
-      const shape = run.check && (await this.#facts.shape(run.learning));
+      const shape = run.check && (await this.#facts.shape(run.learning, run.program));
       if (shape !== undefined) run.check?.saved(shape);
       run.toTell = true;
     } else if (run.toEnd) {
@@ -237,7 +237,7 @@ export class GoalChecker {
     const iso = at.toISOString();
     const fresh = { attempts: 1, firstRunAt: iso, lastRunAt: iso, reachedAt: null, hints: 0, worked: 0 };
     const progress = isKept
-      ? await this.#store.begin(learning, found.goals, { at, isCounted: resumed === 'again' })
+      ? await this.#store.begin(learning, found, { at, isCounted: resumed === 'again' })
       : found.goals.map(({ id: goal }) => ({ goal, ...fresh }));
     run.goals = found.goals;
     run.challenge = isKept ? await this.#challenges.kindOf(learning) : undefined;

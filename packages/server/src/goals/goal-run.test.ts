@@ -9,7 +9,8 @@ type Step =
   | { at: number; print: string }
   | { at: number; command: object }
   | { at: number; saved: [blocks: number, ...uses: ('loop' | 'function')[]] }
-  | { at: number; end: 'itself' | 'stopped' };
+  /** The camera goes on looking to the end, unless somebody has hidden the markers. */
+  | { at: number; end: 'itself' | 'stopped'; hidden?: true };
 
 const harbour = { name: 'harbour', x: 400, y: 100, radius: 50 };
 const island = { name: 'island', x: 700, y: 100, radius: 50 };
@@ -48,7 +49,9 @@ const play = (goals: readonly Goal[], steps: readonly Step[], { isLate = false }
   const run = new GoalRun({ goals, isClear, startOf, startedAt: 0, motions, isLate });
   const tell = (command: object, at: number) => motions.told(1, RobotCommandSchema.parse(command), at);
   if (!steps.some((step) => 'command' in step)) tell(ON, 0);
+  let last = new Map<number, { x: number; y: number }>();
   for (const step of steps) {
+    if ('end' in step && !step.hidden && last.size > 0) run.seen(last, step.at);
     if ('command' in step) tell(step.command, step.at);
     else if ('print' in step) run.printed([step.print], step.at);
     else if ('end' in step) run.ended(step.at, { isByItself: step.end === 'itself' });
@@ -64,6 +67,7 @@ const play = (goals: readonly Goal[], steps: readonly Step[], { isLate = false }
       ] as const)
         if (place) sight.set(number, { x: place[0], y: place[1] });
       run.seen(sight, step.at);
+      last = sight;
     }
   }
   return run;
@@ -383,4 +387,37 @@ test('what a hand did counts in no challenge, nor a run nobody saw begin or that
   // Whatever another robot of the mat does there.
   const beside = play([reach], [{ at: 0, robot: [100, 100], other: [600, 600] }, ...there, end]);
   expect(beside.measure('nearest')).toBe(0);
+});
+
+test('only a run that does what the project asks for counts in a challenge', () => {
+  const all = [reach, loop, clean];
+  const counts = (steps: readonly Step[]) => {
+    const run = play(all, steps);
+    return (['fastest', 'blocks', 'nearest'] as const).map((kind) => run.measure(kind));
+  };
+  const nothing = [undefined, undefined, undefined];
+  const looped: Step = { at: 1, saved: [5, 'loop'] };
+  expect(counts([looped, ...there, end])).toEqual([1_665, 5, 0]);
+  expect(counts([{ at: 1, saved: [5] }, ...there, end])).toEqual(nothing);
+  const touching = [...drive(0, [100, 100], [100, 620]), ...drive(6_000, [100, 620], [100, 100])];
+  expect(counts([looped, ...touching, ...drive(12_000, [100, 100], [400, 100]), end])).toEqual(nothing);
+  // To be near is to be measured, also for one who stops short of the circle; what else is asked for is not.
+  expect(counts([looped, ...drive(0, [100, 100], [300, 100]), end])).toEqual([undefined, undefined, 100]);
+  expect(counts([{ at: 1, saved: [5] }, ...drive(0, [100, 100], [300, 100]), end])).toEqual(nothing);
+  const short = [...drive(0, [100, 100], [600, 100]), end];
+  expect(play([visit], short).measure('nearest')).toBe(100);
+  expect(play([visit], [...drive(0, [100, 100], [100, 300]), end]).measure('nearest')).toBeUndefined();
+});
+
+test('a marker that is hidden at the mark has not come to rest there, and nobody knows what it touched', () => {
+  const hidden: Step = { at: 2_500, end: 'itself', hidden: true };
+  expect(play([reach], [...there, hidden]).measure('nearest')).toBeUndefined();
+  expect(play([reach], [...there, { ...hidden, at: 9_000 }]).measure('nearest')).toBeUndefined();
+  const run = play([reach, clean], [...there, { ...hidden, at: 9_000 }]);
+  expect([run.isReached('reach'), run.isReached('clean'), run.isMissed(clean)]).toEqual([true, false, true]);
+});
+
+test('a program is known once: what is saved after it is another', () => {
+  const run = play([reach], [{ at: 1, saved: [9] }, ...there, { at: 5_000, saved: [2] }, end]);
+  expect(run.measure('blocks')).toBe(9);
 });

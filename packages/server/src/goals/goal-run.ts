@@ -1,43 +1,31 @@
 import type { ProgramShape } from '@trundle/language/tree/program-shape';
-import { POSITION, UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import { GOAL_KINDS, type Goal, type GoalPlace } from '@trundle/protocol/entities/goal';
 import type { ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
-import { markOf } from '@trundle/protocol/entities/goal-mark';
+import { markGoalOf, markOf } from '@trundle/protocol/entities/goal-mark';
 import { distance, type Point } from '@trundle/world/geometry/coordinates';
 import { distanceToSegment } from '@trundle/world/geometry/segment';
 import { BESIDE } from '@trundle/world/robot/body';
+import {
+  isOwnWay,
+  newRobotTrack,
+  newTrack,
+  type RobotTrack,
+  type Sight,
+  STILL,
+  type Track,
+  UNSEEN,
+} from './marker-tracks.ts';
+import { Race } from './race.ts';
 import type { RobotMotions } from './robot-motions.ts';
 
-/** What only trembled under the camera has not moved, in millimetres. */
-const STILL = 20;
-/** Not seen for longer than this, nobody knows which way a marker took. */
-const UNSEEN = POSITION.batchKept;
-/** Whoever puts a robot on its start place by hand puts it about there. */
-const AT_START = 60;
-/** A robot that drives is seen by then; whoever covers its marker for longer may have carried it, in milliseconds. */
-const FIRST_SIGHT = 3_000;
 /** A program that waits for something may wait for ever: a robot that has stood so long has driven its way, in milliseconds. */
 const AT_REST = 3_000;
 /** A robot comes near to what it is going to push between two pictures. */
 const NEARLY_BESIDE = 2 * BESIDE;
 
-interface Track {
-  point: Point;
-  at: number;
-  /** Where it was left when it last moved by itself: somebody may push it on a little at a time. */
-  rest: Point;
-  /** It was outside of these goals' places since it was put down. */
-  readonly outsideOf: Set<string>;
-}
-interface RobotTrack extends Track {
-  /** It has stood free: touching starts to count. */
-  wasClear: boolean;
-  /** Goals whose next place it was put down in by a hand: it has to come in by itself. */
-  readonly putDownIn: Set<string>;
-}
-
-/** The picture of one moment: where the camera sees which marker. */
-export type Sight = ReadonlyMap<number, Point>;
+/** What is known of the program that ran: what it is made of, or why that is not known. */
+export type SavedShape = ProgramShape | 'tooLarge' | 'another';
 
 interface Done {
   readonly at: number;
@@ -65,22 +53,18 @@ export class GoalRun {
   readonly #goals: readonly Goal[];
   readonly #startedAt: number;
   readonly #isClear: (point: Point) => boolean;
-  readonly #startOf: (robot: number) => Point | undefined;
   readonly #motions: RobotMotions;
   readonly #isLate: boolean;
   readonly #reached = new Set<string>();
   readonly #steps = new Map<string, Map<number, number>>();
   readonly #robots = new Map<number, RobotTrack>();
   readonly #objects = new Map<number, Track>();
-  #shape: ProgramShape | 'tooLarge' | undefined;
+  readonly #race: Race;
+  #shape: SavedShape | undefined;
   #driven = 0;
-  /** Millimetres from the mark when the run had come to its end. */
-  #nearest: number | undefined;
   #hasTouched = false;
   /** It is over, or its robots stand still after all that was asked for. */
   #isSettled = false;
-  /** Robots that began nearer or farther than everybody else's. */
-  readonly #elsewhereAtRun = new Set<number>();
   /** A robot of the run came from one place to another and nobody saw how. */
   #isWayLost = false;
   /** Set once: when the last event happened, or the run ended where there is none. */
@@ -90,7 +74,7 @@ export class GoalRun {
   constructor({ goals, isClear, startOf, startedAt, motions, isLate = false }: Options) {
     this.#goals = goals;
     this.#isClear = isClear;
-    this.#startOf = startOf;
+    this.#race = new Race({ startOf, startedAt, motions, isLate });
     this.#startedAt = startedAt;
     this.#motions = motions;
     this.#isLate = isLate;
@@ -109,7 +93,7 @@ export class GoalRun {
   /** It cannot be reached in this run any more. */
   isMissed(goal: Goal): boolean {
     if (this.#reached.has(goal.id)) return false;
-    if (GOAL_KINDS[goal.kind].toldBy === 'savedProgram' && this.#shape === 'tooLarge') return true;
+    if (GOAL_KINDS[goal.kind].toldBy === 'savedProgram' && typeof this.#shape === 'string') return true;
     switch (goal.kind) {
       case 'clean':
         return this.#isLate || !this.#isClean;
@@ -141,10 +125,11 @@ export class GoalRun {
     this.#settle();
   }
 
-  /** The program that runs, as it is saved. */
-  saved(shape: ProgramShape | 'tooLarge'): void {
+  /** The program that runs, as it is saved; what is saved when it was known is another. */
+  saved(shape: SavedShape): void {
+    if (typeof this.#shape === 'object') return;
     this.#shape = shape;
-    if (shape === 'tooLarge') return;
+    if (typeof shape === 'string') return;
     for (const { kind, id } of this.#goals)
       if ((kind === 'loop' && shape.hasLoop) || (kind === 'function' && shape.hasFunction)) this.#reached.add(id);
     this.#settle();
@@ -154,39 +139,46 @@ export class GoalRun {
   ended(at: number, { isByItself }: { isByItself: boolean }): void {
     this.#now = at;
     this.#isSettled = true;
+    const own = this.#ownRobots();
+    // One that is hidden to the end may have driven anywhere.
+    this.#isWayLost ||= own.some((robot) => at - robot.at > UNSEEN);
     if (isByItself) {
       if (!this.#hasEvents()) this.#done ??= { at, isSeen: !this.#isWayLost };
-      this.#nearest ??= this.#nearestNow();
+      if (this.#driven >= STILL) this.#race.comesToRest(markOf(this.#goals), own, at);
     }
     this.#settle();
   }
 
-  /** What the run counts for in a challenge; undefined while it does not, or where nobody saw how it came about. */
+  /**
+   * What the run counts for in a challenge; undefined while it does not, or where nobody saw how it came about. Only a run
+   * that does what the project asks for is compared: who cuts through a wall is not the fastest.
+   */
   measure(kind: ChallengeKind): number | undefined {
+    if (!this.#race.isFair) return undefined;
     const done = this.#done;
+    const isThere = done?.isSeen === true && this.#goals.every(({ id }) => this.#reached.has(id));
     switch (kind) {
       case 'fastest':
-        return done?.isSeen && this.#isFair ? Math.round(done.at - this.#startedAt) : undefined;
+        return isThere ? Math.round(done.at - this.#startedAt) : undefined;
       case 'blocks':
-        return done?.isSeen && this.#isFair && typeof this.#shape === 'object' && this.#shape.blocks > 0
-          ? this.#shape.blocks
-          : undefined;
+        return isThere && typeof this.#shape === 'object' && this.#shape.blocks > 0 ? this.#shape.blocks : undefined;
       case 'nearest':
-        return !this.#isWayLost && this.#isFair ? this.#nearest : undefined;
+        return !this.#isWayLost && this.#isNearly() ? this.#race.nearest : undefined;
     }
   }
 
-  /** Only runs that somebody saw begin are compared, each at the start place of its robot. */
-  get #isFair(): boolean {
-    return !this.#isLate && ![...this.#elsewhereAtRun].some((number) => this.#motions.drives(number));
+  /** All that is asked for but to come to the mark itself, which is what is measured. */
+  #isNearly(): boolean {
+    const mark = markGoalOf(this.#goals);
+    return this.#goals.every((goal) => {
+      if (this.#reached.has(goal.id)) return true;
+      if (goal === mark) return goal.kind !== 'visit' || this.stepOf(goal.id) >= goal.places.length - 1;
+      return this.#holds(goal, { at: this.#now, isSeen: !this.#isWayLost });
+    });
   }
 
-  /** From where the robots of the run came to rest to the middle of the mark. */
-  #nearestNow(): number | undefined {
-    const mark = markOf(this.#goals);
-    const own = [...this.#robots].filter(([number]) => this.#motions.drives(number));
-    if (mark === undefined || own.length === 0 || this.#driven < STILL) return undefined;
-    return Math.round(Math.min(...own.map(([, { point }]) => distance(mark, point))));
+  #ownRobots(): RobotTrack[] {
+    return [...this.#robots].flatMap(([number, track]) => (this.#motions.drives(number) ? [track] : []));
   }
 
   get #isClean(): boolean {
@@ -199,10 +191,9 @@ export class GoalRun {
     const isOurs = this.#motions.drives(number);
     const reach = before ? this.#motions.reachOf(number, before.at, at) : 0;
     const isPutDown = before !== undefined && !isOwnWay(before, point, at, reach);
-    // Also where a hand puts it before it drives at all.
-    if ((before === undefined || isPutDown) && !this.#isAtStart(number, point, at)) this.#elsewhereAtRun.add(number);
+    if (before === undefined || isPutDown) this.#race.appears(number, point, at);
     if (isPutDown && isOurs) this.#isWayLost = true;
-    const track = before && !isPutDown ? before : newTrack(point, at);
+    const track = before && !isPutDown ? before : newRobotTrack(point, at);
     const isDriving = isOurs && before !== undefined && !isPutDown && reach > 0;
     if (isOurs) this.#look(track, point);
     if (isPutDown) for (const { id } of this.#goals) track.putDownIn.add(id);
@@ -215,14 +206,6 @@ export class GoalRun {
     track.at = at;
     this.#robots.set(number, track);
     return isDriving;
-  }
-
-  #isAtStart(number: number, point: Point, at: number): boolean {
-    const start = this.#startOf(number);
-    // By the first picture it may have driven off already.
-    const reachedBy = (until: number): number => this.#motions.reachOf(number, this.#startedAt, until);
-    if (start === undefined || reachedBy(at - FIRST_SIGHT) > 0) return false;
-    return distance(start, point) <= AT_START + reachedBy(at);
   }
 
   #isAtRest(at: number): boolean {
@@ -257,7 +240,7 @@ export class GoalRun {
         ([, robot]) => distance(robot, point) <= BESIDE && distance(robot, before.point) <= NEARLY_BESIDE,
       );
     const isStill = before !== undefined && distance(before.rest, point) <= STILL;
-    const track: Track = before && (isCarried || isStill) ? before : { point, at, rest: point, outsideOf: new Set() };
+    const track: Track = before && (isCarried || isStill) ? before : newTrack(point, at);
     for (const goal of carries) {
       if (goal.kind !== 'carry') continue;
       if (isCarried) this.#enter(goal.id, goal.place, track, point);
@@ -319,17 +302,3 @@ export class GoalRun {
     }
   }
 }
-
-const newTrack = (point: Point, at: number): RobotTrack => ({
-  point,
-  at,
-  rest: point,
-  outsideOf: new Set(),
-  wasClear: false,
-  putDownIn: new Set(),
-});
-
-/** Whether it came there by itself: it stands where it stood, or was seen all the way and is no faster than it was told. */
-const isOwnWay = (before: Track, point: Point, at: number, reach: number): boolean =>
-  distance(before.rest, point) <= STILL ||
-  (reach > 0 && at - before.at <= UNSEEN && distance(before.point, point) <= STILL + reach);

@@ -1,12 +1,15 @@
+import { fingerprintOf } from '@trundle/language/xml/fingerprint';
+import { readXml } from '@trundle/language/xml/read';
 import type { Goal } from '@trundle/protocol/entities/goal';
 import type { ChallengeBoard, ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
 import { AT_WORK_AFTER_RUN } from '@trundle/protocol/entities/goal-progress';
 import { openDemo, patchClassroomState } from '@trundle/protocol/http/account';
-import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
+import { readClassroom, removeStudent, updateClassroom } from '@trundle/protocol/http/classroom';
 import { addRobot, giveRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import * as calls from '@trundle/protocol/http/goal';
 import { readLessonPath } from '@trundle/protocol/http/lesson-path';
-import { createProject } from '@trundle/protocol/http/project-contents';
+import { deleteProject } from '@trundle/protocol/http/project';
+import { createProject, replaceProject } from '@trundle/protocol/http/project-contents';
 import { openPractice } from '@trundle/protocol/http/virtual';
 import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import * as said from '@trundle/protocol/topics/goals';
@@ -34,10 +37,16 @@ const GOALS: Goal[] = [
 ];
 const LOOP =
   '<xml><block type="program_run"><statement name="RUN"><block type="controls_repeat_ext"><statement name="DO"><block type="wait_seconds"/></statement></block></statement></block></xml>';
+const fingerprint = (xml: string): string => {
+  const reading = readXml(xml, Math.random);
+  if (!reading.ok) throw new Error('it cannot be read');
+  return fingerprintOf(reading.program);
+};
+const RAN = fingerprint(LOOP);
 let robots = 0;
 
 type Said = TopicPayload<typeof said.run>;
-type Spoken = Said extends infer Each ? (Each extends { run: string } ? Omit<Each, 'run'> : Each) : never;
+type Spoken = Said extends infer Each ? (Each extends { run: string } ? Omit<Each, 'run' | 'program'> : Each) : never;
 
 const school = async () => {
   const own = await people.classroom(2);
@@ -60,10 +69,16 @@ const school = async () => {
   const reached = (): string[] =>
     (told().at(-1)?.goals ?? []).filter(({ reachedAt }) => reachedAt !== null).map(({ goal }) => goal);
   let run = 0;
+  let ran = RAN;
+  /** What is run from now on. */
+  const runs = (xml: string): void => {
+    ran = fingerprint(xml);
+  };
   /** Of the run of now. */
   const say = (message: Spoken) => {
     if (message.kind === 'started') run++;
-    return page.publish(said.run.build({ code, userId: ana.id }), { run: `run-${run}`, ...message });
+    const program = message.kind === 'started' && { program: ran };
+    return page.publish(said.run.build({ code, userId: ana.id }), { run: `run-${run}`, ...program, ...message });
   };
   const wheel = { power: 324, gear: 4 };
   let picture = 0;
@@ -80,7 +95,7 @@ const school = async () => {
     });
     await look(...places);
   };
-  const save = () =>
+  const save = (xml = LOOP) =>
     server.ask(
       patchClassroomState,
       {
@@ -88,7 +103,7 @@ const school = async () => {
         body: {
           current_workspace_type: 'project',
           current_workspace_ref_id: project,
-          current_classroom_workspace_xml: LOOP,
+          current_classroom_workspace_xml: xml,
         },
       },
       ana,
@@ -97,7 +112,7 @@ const school = async () => {
     const { body } = await server.ask(calls.readMyProgress, { params: { id: code, projectId: project } }, ana);
     return body.find((each) => each.goal === goal);
   };
-  return { ...own, look, mine, ana, ben, project, told, reached, say, drive, save, as };
+  return { ...own, runs, look, mine, ana, ben, project, told, reached, say, drive, save, as };
 };
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
 
@@ -159,7 +174,8 @@ test('goals are checked from what the camera sees and what is saved, told live, 
   expect((await server.ask(calls.readMyProgress, { params: { id: code, projectId: project } }, ben)).body).toEqual([]);
 
   const all = await server.ask(calls.readClassProgress, { params: { id: code } }, as);
-  expect(all.body.projects).toEqual([{ _id: project, name: 'Way home', goals: GOALS }]);
+  expect(all.body.projects).toEqual([{ _id: project, name: 'Way home', goals: GOALS, former: [], deleted: false }]);
+  expect(all.body.left).toEqual([]);
   expect(all.body.progress.map(({ student, goal }) => [student, goal]).toSorted()).toEqual([
     [ana.id, 'few'],
     [ana.id, 'home'],
@@ -189,13 +205,90 @@ test('goals are checked from what the camera sees and what is saved, told live, 
   });
 });
 
+test('a deleted project, a goal that was taken out and a child who left stay in the term, and are said to be', {
+  timeout: 120_000,
+}, async () => {
+  const { code, ana, project, told, reached, say, drive, as, teacher } = await school();
+  await say({ kind: 'started', project });
+  await soon(() => expect(told().at(-1)?.running).toBe(true));
+  await drive([310, 300], [350, 300], [390, 300]);
+  await soon(() => expect(reached()).toEqual(['home']));
+  const term = async () => (await server.ask(calls.readClassProgress, { params: { id: code } }, as)).body;
+  const sheet = async () => {
+    const asked = { params: { id: code }, query: { language: 'en' as const } };
+    const answer = await server.ask(calls.exportClassProgress, asked, teacher);
+    const lines = (await answer.body.text()).trim().split('\r\n').slice(1);
+    return lines.map((line) => line.split(',').slice(0, 3));
+  };
+  const { name } = ana.user;
+  const [home, loop, few] = GOALS.map((goal) => ({ ...goal, hints: [] }));
+
+  // Its maker takes one out.
+  const params = { id: project };
+  const kept = { name: 'Way home', xml: LOOP, goals: GOALS.slice(1) };
+  expect((await server.ask(replaceProject, { params, body: kept }, as)).status).toBe(200);
+  expect((await term()).projects).toMatchObject([{ goals: GOALS.slice(1), former: [home], deleted: false }]);
+  expect(await sheet()).toContainEqual([name, 'Way home', 'Reach: home (no longer asked for)']);
+
+  expect((await server.ask(deleteProject, { params }, as)).status).toBe(200);
+  expect((await term()).projects).toMatchObject([{ name: 'Way home', former: [home], deleted: true }]);
+  // Also when nothing is left of it, and of one who left.
+  await server.database.db.delete(schema.projects).where(eq(schema.projects.id, project));
+  const removed = await server.ask(removeStudent, { params: { id: code, studentId: ana.id } }, as);
+  expect(removed.status).toBe(200);
+  const after = await term();
+  expect(after.projects).toEqual([
+    { _id: project, name: 'Way home', goals: [], former: expect.arrayContaining([home, loop, few]), deleted: true },
+  ]);
+  expect(after.left).toEqual([{ _id: ana.id, name }]);
+  expect(after.progress.filter(({ reachedAt }) => reachedAt !== null)).toMatchObject([
+    { student: ana.id, goal: 'home' },
+  ]);
+  const words = ['Reach: home', 'Use a loop', 'Use at most 2 blocks'];
+  expect((await sheet()).toSorted()).toEqual(
+    words.map((goal) => [`${name} (left)`, 'Way home (deleted)', goal]).toSorted(),
+  );
+});
+
+test('a goal that becomes one of another kind is a new one; who reached the old one has reached that', {
+  timeout: 120_000,
+}, async () => {
+  const { code, project, told, reached, say, drive, mine, as } = await school();
+  await say({ kind: 'started', project });
+  await soon(() => expect(told().at(-1)?.running).toBe(true));
+  await drive([310, 300], [350, 300], [390, 300]);
+  await soon(() => expect(reached()).toEqual(['home']));
+  const printed: Goal = { kind: 'print', id: 'home', hints: [], value: 'home' };
+  const put = async (first: Goal, version?: number) => {
+    const body = { name: 'Way home', xml: LOOP, goals: [first, ...GOALS.slice(1)], version };
+    const { status, body: saved } = await server.ask(replaceProject, { params: { id: project }, body }, as);
+    expect(status).toBe(200);
+    return saved.goals[0]?.id ?? '';
+  };
+  const fresh = await put(printed);
+  expect(fresh).not.toBe('home');
+  // Sent again because an answer was lost, and saved again: it is the same one.
+  expect(await put(printed)).toBe(fresh);
+  expect(await put({ ...printed, id: fresh, value: 'here' })).toBe(fresh);
+  expect(await mine(fresh)).toBeUndefined();
+  const { body: term } = await server.ask(calls.readClassProgress, { params: { id: code } }, as);
+  const [was] = GOALS.map((goal) => ({ ...goal, hints: [] }));
+  expect(term.projects[0]?.former).toEqual([was]);
+  await say({ kind: 'started', project });
+  await soon(async () => expect(await mine(fresh)).toMatchObject({ attempts: 1, reachedAt: null }));
+  expect(await mine('home')).toMatchObject({ reachedAt: expect.any(String) });
+  // Taken out and put in again it is what it was.
+  expect(await put(GOALS[0] as Goal)).toBe('home');
+});
+
 test('a robot that the run does not drive reaches nothing, and nobody says a run of somebody else’s', {
   timeout: 120_000,
 }, async () => {
   const { code, ana, ben, project, told, reached, say, drive, as } = await school();
   const other = await openPage(server, ben);
-  await other.publish(said.run.build({ code, userId: ana.id }), { kind: 'started', run: 'b', project });
-  await other.publish(said.run.build({ code, userId: ben.id }), { kind: 'started', run: 'b', project });
+  const program = RAN;
+  await other.publish(said.run.build({ code, userId: ana.id }), { kind: 'started', run: 'b', project, program });
+  await other.publish(said.run.build({ code, userId: ben.id }), { kind: 'started', run: 'b', project, program });
   await drive([300, 300], [350, 300], [390, 300]);
   await soon(async () => {
     const { body } = await server.ask(calls.readClassProgress, { params: { id: code } }, as);
@@ -215,6 +308,29 @@ test('a program that is saved when its run is over counts for it', { timeout: 12
   await soon(() => expect(told().at(-1)?.running).toBe(false));
   expect(reached()).toEqual([]);
   await save();
+  await say({ kind: 'saved' });
+  await soon(() => expect(reached()).toEqual(['loop']));
+});
+
+test('whoever runs one program and saves another meanwhile has run the first', { timeout: 120_000 }, async () => {
+  const { project, told, reached, say, save, runs } = await school();
+  const LONG = LOOP.replace(
+    '<block type="wait_seconds"/>',
+    '<block type="wait_seconds"><next><block type="wait_seconds"/></next></block>',
+  );
+  runs(LONG);
+  await say({ kind: 'started', project });
+  await soon(() => expect(told().at(-1)?.running).toBe(true));
+  await save(LOOP);
+  await say({ kind: 'saved' });
+  const isMissed = (id: string) =>
+    told()
+      .at(-1)
+      ?.goals.find(({ goal }) => goal === id)?.missed;
+  await soon(() => expect(['loop', 'few'].map(isMissed)).toEqual([true, true]));
+  expect(reached()).toEqual([]);
+  // What ran comes after all.
+  await save(LONG);
   await say({ kind: 'saved' });
   await soon(() => expect(reached()).toEqual(['loop']));
 });
@@ -239,7 +355,7 @@ test('a run that is said again counts once, and how it began is not known', { ti
   await say({ kind: 'started', project });
   await soon(() => expect(told()).toHaveLength(1));
   const page = await openPage(server, ana);
-  const again = { kind: 'started', project, resumed: 'again' };
+  const again = { kind: 'started', project, resumed: 'again', program: RAN };
   const topic = said.run.build({ code, userId: ana.id });
   // To a server that knows it, and to one that has forgotten it.
   await page.publish(topic, { ...again, run: 'run-1' });
@@ -323,7 +439,7 @@ test('a run whose page is gone is let go of without any camera', { timeout: 120_
   });
   checker.start();
   heard.get(said.run.pattern)?.(
-    { kind: 'started', run: 'a', project },
+    { kind: 'started', run: 'a', project, program: RAN },
     { code, params: { userId: ana.id }, actor: 'student' },
   );
   await soon(() => expect(published).toHaveLength(1));
@@ -339,7 +455,7 @@ test('a run whose page is gone is let go of without any camera', { timeout: 120_
 test('a class vies at a project while its teacher lets it: the best of each is kept, told to all and begun anew', {
   timeout: 120_000,
 }, async () => {
-  const { code, project, ana, ben, as, say, save, drive, told } = await school();
+  const { code, project, ana, ben, as, say, save, drive, look, told } = await school();
   const params = { id: code, projectId: project };
   const read = async (by: { token: string }) => (await server.ask(calls.readChallenge, { params }, by)).body;
   const set = (on: boolean, kind: ChallengeKind) => server.ask(calls.setChallenge, { params, body: { on, kind } }, as);
@@ -362,6 +478,8 @@ test('a class vies at a project while its teacher lets it: the best of each is k
     await say({ kind: 'saved' });
     await drive(...way);
     await say({ kind: 'ended', finished: true });
+    // The camera goes on looking.
+    await look(...way.slice(-1));
     await soon(() => expect(told().at(-1)?.running).toBe(false));
   };
   const NEAR: [number, number][] = [
@@ -449,7 +567,7 @@ test('a child earns a badge on a practice mat of her own: what her virtual robot
   const sees = ({ topic, message }: (typeof page.received)[number]) =>
     positionsUpdate.parse(topic) !== null && (message as { R: number[] }).R.includes(robot.identifier);
   await soon(() => expect(page.received.some(sees)).toBe(true));
-  await say({ kind: 'started', run: 'alone', project });
+  await say({ kind: 'started', run: 'alone', project, program: RAN });
   await soon(() => expect(told().at(-1)).toMatchObject({ running: true, kept: true }));
   const wheel = { power: 324, gear: 4 };
   const ahead = { do: 'motor', left: wheel, right: wheel, distance: 99 };

@@ -4,7 +4,8 @@ import type { Goal } from '@trundle/protocol/entities/goal';
 import type { ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
 import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import type { Learning } from './goal-progress.ts';
-import type { GoalRun, Sight } from './goal-run.ts';
+import type { GoalRun } from './goal-run.ts';
+import type { Sight } from './marker-tracks.ts';
 import { RobotMotions } from './robot-motions.ts';
 
 /** What asks the database or reads a program happens at most so often for one person, however often it is asked for. */
@@ -23,6 +24,8 @@ interface Beginning {
   /** What whoever leads tries is shown and not kept. */
   readonly isKept: boolean;
   readonly resumed: 'late' | 'again' | undefined;
+  /** What tells the program that runs from others. */
+  readonly program: string;
 }
 
 /** A run that is checked, and what of it is still to be done: each thing once, however often it was asked for. */
@@ -31,6 +34,7 @@ export class OpenRun implements Beginning {
   readonly learning: Learning;
   isKept: boolean;
   readonly resumed: 'late' | 'again' | undefined;
+  readonly program: string;
   readonly startedAt = Date.now();
   readonly motions = new RobotMotions();
   goals: readonly Goal[] = [];
@@ -54,11 +58,12 @@ export class OpenRun implements Beginning {
   printed: { lines: Set<string>; at: number } | undefined;
   #unlooked: { sight: Sight; at: number }[] = [];
 
-  constructor({ id, learning, isKept, resumed }: Beginning) {
+  constructor({ id, learning, isKept, resumed, program }: Beginning) {
     this.id = id;
     this.learning = learning;
     this.isKept = isKept;
     this.resumed = resumed;
+    this.program = program;
   }
 
   /** What the camera shows while its goals are still being looked up: a robot may be there by then. */

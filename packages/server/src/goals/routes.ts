@@ -1,9 +1,10 @@
 import { describeGoal } from '@trundle/protocol/goal-texts';
 import * as calls from '@trundle/protocol/http/goal';
 import { type Language, localeOf } from '@trundle/protocol/languages';
+import { fill } from '@trundle/protocol/text-source';
 import * as topics from '@trundle/protocol/topics/goals';
 import type { Cell } from '@trundle/world/measurements/sheets';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
 import { classMembers } from '../database/schema.ts';
@@ -19,23 +20,31 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
 }
 
 const sheetOf = async (database: Database, store: GoalProgressStore, code: string, language: Language) => {
-  const { projects, progress } = await store.readClass(code, language);
-  const { accountId, name } = classMembers;
+  const { projects, progress, left } = await store.readClass(code, language);
+  const texts = serverTexts(language).progress;
+  const hasLeft = new Set(left.map(({ _id }) => _id));
+  const { accountId, name, removedAt } = classMembers;
   const members = await database.db
     .select({ accountId, name })
     .from(classMembers)
-    .where(eq(classMembers.classroomCode, code));
+    .where(eq(classMembers.classroomCode, code))
+    // Who is there again goes by the name of now, which comes last.
+    .orderBy(asc(removedAt));
   const names = new Map(members.map((member) => [member.accountId, member.name]));
   const order = [...names].sort(([, one], [, other]) => one.localeCompare(other, language)).map(([id]) => id);
   const byStudent = Map.groupBy(progress, ({ student }) => student);
   return order.flatMap((student) =>
-    projects.flatMap(({ _id, name: project, goals }) =>
-      goals.flatMap((goal): Cell[][] => {
+    projects.flatMap(({ _id, name: title, deleted, goals, former }) =>
+      [...goals, ...former].flatMap((goal): Cell[][] => {
         const found = byStudent.get(student)?.find((each) => each.project === _id && each.goal === goal.id);
         if (found === undefined) return [];
         const { attempts, hints, firstRunAt, lastRunAt, reachedAt } = found;
-        const who = names.get(student) ?? '';
-        return [[who, project, describeGoal(goal, language), attempts, hints, firstRunAt, lastRunAt, reachedAt]];
+        const called = names.get(student) ?? '';
+        const who = hasLeft.has(student) ? fill(texts.left, { name: called }) : called;
+        const project = deleted ? fill(texts.deleted, { name: title }) : title;
+        const words = describeGoal(goal, language);
+        const asked = deleted || goals.includes(goal) ? words : fill(texts.former, { goal: words });
+        return [[who, project, asked, attempts, hints, firstRunAt, lastRunAt, reachedAt]];
       }),
     ),
   );

@@ -1,4 +1,5 @@
-import { type ProgramShape, shapeOf } from '@trundle/language/tree/program-shape';
+import { shapeOf } from '@trundle/language/tree/program-shape';
+import { fingerprintOf } from '@trundle/language/xml/fingerprint';
 import { readXml } from '@trundle/language/xml/read';
 import { CLASSROOM_STATE_KEYS } from '@trundle/protocol/entities/account';
 import type { Goal } from '@trundle/protocol/entities/goal';
@@ -13,6 +14,7 @@ import type { Database } from '../database/connection.ts';
 import { classrooms, projects, works } from '../database/schema.ts';
 import { lessonGoals, lessonMap } from '../lessons/lesson-projects.ts';
 import type { Learning } from './goal-progress.ts';
+import type { SavedShape } from './goal-run.ts';
 
 /** A camera is off by less than this, in millimetres: nearer to a wall than that is at it. */
 const CAMERA_SLACK = 1.5;
@@ -48,7 +50,7 @@ export class RunFacts {
   }
 
   /** Undefined where the class may not use the project, or shows another map than it is made for: its places would be elsewhere. */
-  async goals({ code, project }: Learning): Promise<{ goals: Goal[]; mapId: string } | undefined> {
+  async goals({ code, project }: Learning): Promise<{ name: string; goals: Goal[]; mapId: string } | undefined> {
     const [shown] = await this.#db
       .select({ mapId: classrooms.mapId })
       .from(classrooms)
@@ -56,17 +58,17 @@ export class RunFacts {
     const isUsable = (await usableProjects(this.#db, code, [project])).length > 0;
     const found = isUsable ? await this.made(project) : undefined;
     if (shown === undefined || found === undefined || String(found.mapId) !== shown.mapId) return undefined;
-    return { goals: found.goals, mapId: shown.mapId };
+    return { name: found.name, goals: found.goals, mapId: shown.mapId };
   }
 
   /** What a project asks for, and on which map. */
-  async made(project: string): Promise<{ goals: Goal[]; mapId: number } | undefined> {
+  async made(project: string): Promise<{ name: string; goals: Goal[]; mapId: number } | undefined> {
     // What is checked is the same in every language.
     const lesson = lessonGoals(project, DEFAULT_LANGUAGE);
     const mapId = lessonMap(project);
-    if (lesson !== undefined && mapId !== undefined) return { goals: lesson.goals, mapId };
+    if (lesson !== undefined && mapId !== undefined) return { name: lesson.name, goals: lesson.goals, mapId };
     const [found] = await this.#db
-      .select({ goals: projects.goals, mapId: projects.mapId })
+      .select({ name: projects.name, goals: projects.goals, mapId: projects.mapId })
       .from(projects)
       .where(and(eq(projects.id, project), isNull(projects.deletedAt)));
     return found;
@@ -82,13 +84,17 @@ export class RunFacts {
     return found.length > 0;
   }
 
-  /** The program of the project as it was saved last; undefined when something else is open. */
-  async shape(learning: Learning): Promise<ProgramShape | 'tooLarge' | undefined> {
+  /**
+   * What the program that ran is made of, by what was saved last for the project; undefined when something else is open.
+   * Whoever runs a long program and saves a short one meanwhile has run the long one, which nobody knows any more.
+   */
+  async shape(learning: Learning, ran: string): Promise<SavedShape | undefined> {
     const xml = await this.#savedXml(learning);
     if (xml === undefined) return undefined;
     if (xml.length > LONGEST_READ) return 'tooLarge';
     const reading = readXml(xml, Math.random);
-    return reading.ok ? shapeOf(reading.program) : undefined;
+    if (!reading.ok) return undefined;
+    return fingerprintOf(reading.program) === ran ? shapeOf(reading.program) : 'another';
   }
 
   async #savedXml({ student, code, project }: Learning): Promise<string | undefined> {

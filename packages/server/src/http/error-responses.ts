@@ -8,11 +8,14 @@ import {
   kindNamedBy,
   type Language,
 } from '@trundle/protocol';
+import { describeGoal } from '@trundle/protocol/goal-texts';
 import { quotaText } from '@trundle/protocol/quota-texts';
+import { fill } from '@trundle/protocol/text-source';
 import type { z } from 'zod';
 import { ApiError, type FieldError } from '../api-error.ts';
 import { NEVER_ANSWERED } from '../database/connection.ts';
 import { codesOf, isDiskFull, isOutage } from '../database/outage.ts';
+import { serverTexts } from '../texts/index.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -108,7 +111,13 @@ const fieldErrorsOf = ({ fields }: ApiError, language: Language): ErrorBody['err
   );
 };
 
-const sentenceOf = ({ kind, limit }: FieldError, language: Language): string => fieldErrorText(kind, language, limit);
+const sentenceOf = ({ kind, limit, goal, project }: FieldError, language: Language): string => {
+  const why = fieldErrorText(kind, language, limit);
+  if (goal === undefined) return why;
+  const { outOfReach, outOfReachIn } = serverTexts(language).goals;
+  const words = { goal: describeGoal(goal, language), why };
+  return project === undefined ? fill(outOfReach, words) : fill(outOfReachIn, { ...words, project });
+};
 
 export const bodyOf = (error: ApiError, language: Language): ErrorBody => {
   const inItsWords = error.quota && quotaText(error.quota.name, language, error.quota.limit);

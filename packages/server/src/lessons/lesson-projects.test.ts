@@ -110,7 +110,8 @@ test('the goals of a lesson are checked as those of any project, and the teacher
   expect(await facts()).toBeUndefined();
   await server.ask(updateClassroom, { params: { id: code }, body: { mapId: '1' } }, teacher);
   expect(await facts()).toMatchObject({ mapId: '1' });
-  await page.publish(said.run.build({ code, userId: student.id }), { kind: 'started', run: 'run-1', project });
+  const started = { kind: 'started', run: 'run-1', project, program: '1-a-b' };
+  await page.publish(said.run.build({ code, userId: student.id }), started);
   const inFrench = { token: teacher.token, language: 'fr' };
   await vi.waitFor(
     async () => {
@@ -145,7 +146,8 @@ test('the path says in one’s language what follows what, and what one has reac
   expect(rest).toHaveLength(LESSONS.length - 2);
   const store = new GoalProgressStore(server.database);
   const learning = { student: ana.id, code, project: first?._id ?? '' };
-  await store.begin(learning, lessonGoals(learning.project, 'en')?.goals ?? [], { at: new Date(), isCounted: false });
+  const lesson = lessonGoals(learning.project, 'en') ?? { name: '', goals: [] };
+  await store.begin(learning, lesson, { at: new Date(), isCounted: false });
   await store.reached(learning, ['reach'], new Date());
   expect((await ask(ana, 'en'))[0]).toMatchObject({ name: 'Out of the garage', reached: ['reach'] });
   await store.reached(learning, ['clean'], new Date());

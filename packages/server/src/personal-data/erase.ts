@@ -42,6 +42,9 @@ export const eraseAccounts = async (tx: Transaction, ids: readonly string[]): Pr
   );
   const gone = await eraseOwnClasses(tx, them);
   await eraseTraces(tx, them, touched);
+  // What their projects were called and asked for is theirs.
+  await tx.execute(sql`delete from goal_progress
+    where project_id in (select id from projects where created_by = any(${them}))`);
   const left = await letGoOfProjects(tx, them);
   const covers = (
     await tx.execute<{ id: string }>(sql`select id from files where created_by = any(${them})

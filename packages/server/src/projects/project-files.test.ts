@@ -27,7 +27,8 @@ beforeEach(async () => {
 });
 
 const XML = '<xml><block type="print"/></xml>';
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAYYAAACHAQAAAAA60MNZAAAABHRFWHRhAGJiwGlPfwAAAC1JREFUeNrtyzEBAAAMAiD7l9YMuwc/6VUMwzAMwzAMwzAMwzAMwzAMwzCMt2PM/b6hIUxz2AAAAABJRU5ErkJggg==';
 const COVER = `data:image/png;base64,${PNG}`;
 const GOALS = [{ kind: 'blocks' as const, id: 'few', hints: ['Look first.'], most: 5 }] satisfies Goal[];
 let serial = 0;
@@ -76,6 +77,22 @@ const fileOf = (...projects: Record<string, unknown>[]): Record<string, unknown>
   savedAt: '2026-01-01T00:00:00.000Z',
   category: null,
   projects: projects.map((project) => ({ name: 'Brought', xml: XML, ...project })),
+});
+
+test('a file with a goal nobody can reach is refused by the name of the goal, in a project and in a rule; nothing of it is kept', async () => {
+  const corner: Goal = { kind: 'reach', id: 'corner', hints: [], place: { name: 'corner', x: 0, y: 0, radius: 20 } };
+  const sound = { goals: GOALS, rules: [] };
+  for (const [field, project] of [
+    ['projects.1.goals.0.place', { name: 'Too hard', goals: [corner] }],
+    ['projects.1.rules.0.goals.0.place', { rules: [{ name: 'Too hard', xml: XML, goals: [corner] }] }],
+  ] as const) {
+    const refused = await bring(fileOf(sound, project), kim);
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({
+      [field]: { message: '“Too hard”, “Reach: corner”: No robot gets there.', kind: 'outOfReach' },
+    });
+  }
+  expect(await ownedBy(kim)).toEqual([]);
 });
 
 test('a project leaves as a file with all that its maker wrote, names nobody, and is another teacher’s own where it comes in', async () => {

@@ -17,6 +17,7 @@ import { ApiError, type FieldError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { projectCategories, projects } from '../database/schema.ts';
 import { isUniqueViolation } from '../database/unique-violation.ts';
+import { refuseUnreachable } from '../goals/refuse-unreachable.ts';
 import type { SavedFrom } from '../history/program-document.ts';
 import type { ProgramHistory } from '../history/program-history.ts';
 import { scanJson } from '../http/json-scan.ts';
@@ -38,6 +39,12 @@ interface Ports {
   covers: Covers;
   quotas: Quotas;
   history: ProgramHistory;
+}
+
+/** Where it stands among those that come with it, by age and in the file. */
+interface Turn {
+  readonly at: number;
+  readonly field: string;
 }
 
 const KINDS: Record<ProjectFileProblem, FieldError['kind']> = {
@@ -163,8 +170,9 @@ export class ProjectFiles {
     };
     // Moments apart, so that a list by age has them as the file does, the first one on top.
     const now = Date.now();
-    const rowOf = (id: string, given: Contents, at: number, more: Partial<NewRow>): NewRow => {
+    const rowOf = (id: string, given: Contents, { at, field }: Turn, more: Partial<NewRow>): NewRow => {
       if (!isReadable(given)) throw refused('damaged');
+      refuseUnreachable(given.goals, given.mapId, { field: `${field}.`, project: given.name });
       see(given.imageCover);
       const moment = new Date(now + at);
       const { name, description, xml, mapId, grade, goals, imageCover } = given;
@@ -187,9 +195,17 @@ export class ProjectFiles {
     see(file.category?.imageCover ?? '');
     for (const [at, { rules, ...project }] of file.projects.entries()) {
       const id = idOf('project', String(at));
-      rows.push(rowOf(id, project, -at, file.category === null ? {} : { position: at + 1 }));
+      const field = `projects.${at}`;
+      rows.push(rowOf(id, project, { at: -at, field }, file.category === null ? {} : { position: at + 1 }));
       for (const [place, { backgroundColorWhenRule: ruleColour, ...rule }] of rules.entries())
-        rows.push(rowOf(idOf('rule', String(at), String(place)), rule, place, { parent: id, ruleColour }));
+        rows.push(
+          rowOf(
+            idOf('rule', String(at), String(place)),
+            rule,
+            { at: place, field: `${field}.rules.${place}` },
+            { parent: id, ruleColour },
+          ),
+        );
       await pause();
     }
     return { rows, pictures };

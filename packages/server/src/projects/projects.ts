@@ -13,6 +13,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, projectCategories, projects } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { refuseUnreachable } from '../goals/refuse-unreachable.ts';
+import { askedBefore, renewed } from '../goals/renewed-goals.ts';
 import type { SavedFrom } from '../history/program-document.ts';
 import type { ProgramHistory } from '../history/program-history.ts';
 import { bytesOf, growthOf } from '../quotas/growth.ts';
@@ -235,11 +236,18 @@ export class Projects {
     from: SavedFrom,
   ): Promise<Project> {
     const { row } = await this.#row(id);
-    const contents = await this.#contentsOf(caller, given);
+    const goals = given.goals && (await this.#renewed(row, given.goals));
+    // Left out, those that are there stay, and have to be within reach on the map they come to.
+    if (goals === undefined) refuseUnreachable(row.goals, given.mapId);
+    const contents = await this.#contentsOf(caller, { ...given, goals });
     // A rule stands where its project does.
     const place = row.parent === null ? {} : { category: row.category, community: row.community };
     const changes = { ...contents, ...place, ...(row.parent !== null && ruleColour !== undefined && { ruleColour }) };
     return this.#save(caller, id, { version, changes, from });
+  }
+
+  async #renewed({ id, goals: now }: ProjectRow, goals: readonly Goal[]): Promise<Goal[]> {
+    return renewed(id, goals, [...now, ...(await askedBefore(this.#db, id, goals))]);
   }
 
   /** With its rules. A deleted one is kept, so that a mistake can be undone. */

@@ -88,10 +88,14 @@ export const ClassGoals = ({ code }: { code: string }) => {
   const known = useProgress(code);
   const { busy, download } = useDownload();
   const [chosen, choose] = useState<string | null>(null);
-  const [isTerm, setTerm] = useState(false);
+  const [wantsTerm, setTerm] = useState(false);
   if (known === undefined) return <Loader />;
-  const project = known.projects.find(({ _id }) => _id === (chosen ?? lastRun(known)));
-  if (project === undefined) return <p className={style.table}>{t('goals.nobody')}</p>;
+  const there = known.projects.filter(({ deleted }) => !deleted);
+  const last = lastRun(known);
+  const project = there.find(({ _id }) => _id === chosen) ?? there.find(({ _id }) => _id === last);
+  if (known.projects.length === 0) return <p className={style.table}>{t('goals.nobody')}</p>;
+  // Of what is deleted there is the term alone.
+  const isTerm = wantsTerm || project === undefined;
   const take = () =>
     download(
       exportClassProgress,
@@ -107,21 +111,23 @@ export const ClassGoals = ({ code }: { code: string }) => {
             value={project._id}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
           >
-            {known.projects.map(({ _id, name }) => (
+            {there.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
               </option>
             ))}
           </SelectField>
         )}
-        <Button
-          kind="plain"
-          aria-pressed={isTerm}
-          icon={<IconCalendarStats aria-hidden="true" />}
-          onClick={() => setTerm(!isTerm)}
-        >
-          {t('goals.term')}
-        </Button>
+        {project !== undefined && (
+          <Button
+            kind="plain"
+            aria-pressed={isTerm}
+            icon={<IconCalendarStats aria-hidden="true" />}
+            onClick={() => setTerm(!isTerm)}
+          >
+            {t('goals.term')}
+          </Button>
+        )}
         <Button kind="plain" busy={busy} icon={<IconDownload aria-hidden="true" />} onClick={take}>
           {t('goals.export')}
         </Button>

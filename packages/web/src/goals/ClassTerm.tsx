@@ -16,6 +16,13 @@ interface Student {
   readonly name: string;
 }
 
+const titleOf = ({ name, deleted }: TermLine['project']): string => (deleted ? t('goals.deleted', { name }) : name);
+
+const wordsOf = ({ goal, isFormer }: TermLine['goals'][number], { deleted }: TermLine['project']): string => {
+  const words = describeGoal(goal, pageLanguage());
+  return isFormer && !deleted ? t('goals.former', { goal: words }) : words;
+};
+
 /** Everybody's projects: how many goals of each, and from when to when. */
 const WholeClass = ({
   term,
@@ -32,9 +39,9 @@ const WholeClass = ({
       <thead>
         <tr>
           <th scope="col">{t('goals.student')}</th>
-          {projects.map(({ _id, name }) => (
-            <th key={_id} scope="col">
-              {name}
+          {projects.map((project) => (
+            <th key={project._id} scope="col">
+              {titleOf(project)}
             </th>
           ))}
         </tr>
@@ -53,7 +60,7 @@ const WholeClass = ({
                 <td key={project._id}>
                   {line && (
                     <>
-                      {t('goals.step', { step: line.reached, all: line.goals.length })}
+                      {t('goals.step', { step: line.reached, all: line.all })}
                       <span className={style.at}>{days(line.from, line.to)}</span>
                     </>
                   )}
@@ -81,20 +88,23 @@ const OneStudent = ({ lines }: { lines: readonly TermLine[] }) => (
     </thead>
     <tbody>
       {lines.flatMap(({ project, goals }) =>
-        goals.map(({ goal, row }, index) => (
-          <tr key={`${project._id} ${goal.id}`}>
-            {index === 0 && (
-              <th scope="rowgroup" rowSpan={goals.length}>
-                {project.name}
-              </th>
-            )}
-            <td>{describeGoal(goal, pageLanguage())}</td>
-            <td>{row ? dayAndTime(row.firstRunAt) : t('goals.notBegun')}</td>
-            <td>{row?.attempts}</td>
-            <td>{row?.hints}</td>
-            <td>{row?.reachedAt ? dayAndTime(row.reachedAt) : t('goals.open')}</td>
-          </tr>
-        )),
+        goals.map((each, index) => {
+          const { goal, row } = each;
+          return (
+            <tr key={`${project._id} ${goal.id}`}>
+              {index === 0 && (
+                <th scope="rowgroup" rowSpan={goals.length}>
+                  {titleOf(project)}
+                </th>
+              )}
+              <td>{wordsOf(each, project)}</td>
+              <td>{row ? dayAndTime(row.firstRunAt) : t('goals.notBegun')}</td>
+              <td>{row?.attempts}</td>
+              <td>{row?.hints}</td>
+              <td>{row?.reachedAt ? dayAndTime(row.reachedAt) : t('goals.open')}</td>
+            </tr>
+          );
+        }),
       )}
     </tbody>
   </table>
@@ -102,7 +112,10 @@ const OneStudent = ({ lines }: { lines: readonly TermLine[] }) => (
 
 /** What the class and each of its students have done over the term. */
 export const ClassTerm = ({ known }: { known: ClassProgress }) => {
-  const students = useLive('students').map(({ student }) => student);
+  const here = useLive('students').map(({ student }): Student => student);
+  // Who left stays where the class was; who is there again is there once.
+  const gone = known.left.filter(({ _id }) => !here.some((each) => each._id === _id));
+  const students = [...here, ...gone.map(({ _id, name }) => ({ _id, name: t('goals.left', { name }) }))];
   const [chosen, choose] = useState('');
   const term = termOf(known);
   const one = students.find(({ _id }) => _id === chosen);

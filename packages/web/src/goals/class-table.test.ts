@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { isAway, lastRun, linesOf, stuckMinutes, withNews } from './class-table.ts';
 
 const goal = (id: string): Goal => ({ kind: 'loop', id, hints: [] });
-const project = { _id: 'p', name: 'Maze', goals: [goal('one'), goal('two'), goal('three')] };
+const project = {
+  _id: 'p',
+  name: 'Maze',
+  goals: [goal('one'), goal('two'), goal('three')],
+  former: [],
+  deleted: false,
+};
 const at = (minute: number): string => `2026-01-02T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const row = (
   student: string,
@@ -55,17 +61,23 @@ test('minutes at work are counted, a night is not', () => {
 test('the project that was run last is shown first', () => {
   const other = { ...row('ana', 'x', 30, null), project: 'q' };
   const projects = [project, { ...project, _id: 'q' }];
-  expect(lastRun({ projects, progress: [other, row('ana', 'one', 1, null)] })).toBe('q');
-  expect(lastRun({ projects: [], progress: [] })).toBeUndefined();
+  const progress = [other, row('ana', 'one', 1, null)];
+  expect(lastRun({ projects, progress, left: [] })).toBe('q');
+  expect(lastRun({ projects: [project, { ...project, _id: 'q', deleted: true }], progress, left: [] })).toBe('p');
+  expect(lastRun({ projects: [], progress: [], left: [] })).toBeUndefined();
 });
 
-test('news replaces what is known of that student in that project alone', () => {
-  const before = { projects: [project], progress: [row('ana', 'one', 1, null), row('ben', 'one', 1, null)] };
+test('news replaces what is known of that student and these goals in that project alone', () => {
+  const former = row('ana', 'before', 1, 2);
+  const progress = [row('ana', 'one', 1, null), row('ben', 'one', 1, null), former];
+  const before = { projects: [project], left: [], progress };
   const { student: _student, project: _project, ...news } = row('ana', 'one', 1, 7);
   const message = { project: 'p', running: true, kept: true, goals: [{ ...news, step: 0, missed: false }] };
   const after = withNews(before, 'ana', message);
-  expect(after?.progress).toEqual([row('ben', 'one', 1, null), row('ana', 'one', 1, 7)]);
+  expect(after?.progress).toEqual([row('ben', 'one', 1, null), former, row('ana', 'one', 1, 7)]);
   expect(withNews(before, 'ana', { ...message, project: 'z' })).toBeUndefined();
+  const renewed = [{ ...news, goal: 'new', step: 0, missed: false }];
+  expect(withNews(before, 'ana', { ...message, goals: renewed })).toBeUndefined();
   // What a teacher tries out herself does not turn her table to another project.
   expect(withNews(before, 'kim', { ...message, project: 'z', kept: false })).toBe(before);
 });

@@ -43,14 +43,17 @@ export const linesOf = (project: ClassProgress['projects'][number], rows: readon
   );
 };
 
-/** The project somebody has run last. */
+/** The project somebody has run last, of those that are still there. */
 export const lastRun = ({ projects, progress }: ClassProgress): string | undefined => {
-  const last = progress.toSorted((one, other) => Date.parse(other.lastRunAt) - Date.parse(one.lastRunAt))[0];
-  return projects.find(({ _id }) => _id === last?.project)?._id ?? projects[0]?._id;
+  const there = new Set(projects.filter(({ deleted }) => !deleted).map(({ _id }) => _id));
+  const last = progress
+    .filter(({ project }) => there.has(project))
+    .toSorted((one, other) => Date.parse(other.lastRunAt) - Date.parse(one.lastRunAt))[0];
+  return last?.project ?? [...there][0];
 };
 
 /**
- * What a live message changes of what is known; undefined when it speaks of a project nobody has run before. What
+ * What a live message changes of what is known; undefined when it speaks of a project or a goal nobody has run before. What
  * whoever leads tries out changes nothing.
  */
 export const withNews = (
@@ -59,8 +62,11 @@ export const withNews = (
   { project, goals, kept }: TopicPayload<typeof said>,
 ): ClassProgress | undefined => {
   if (!kept) return before;
-  if (!before.projects.some(({ _id }) => _id === project)) return undefined;
-  const isOld = (row: Row): boolean => row.student !== student || row.project !== project;
+  const known = before.projects.find(({ _id }) => _id === project);
+  // Its maker may have changed it since.
+  if (!goals.every(({ goal }) => known?.goals.some(({ id }) => id === goal))) return undefined;
+  const isOld = (row: Row): boolean =>
+    row.student !== student || row.project !== project || !goals.some(({ goal }) => goal === row.goal);
   const news = goals.map(({ step: _step, missed: _missed, ...row }): Row => ({ ...row, student, project }));
   return { ...before, progress: [...before.progress.filter(isOld), ...news] };
 };

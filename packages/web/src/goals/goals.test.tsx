@@ -54,12 +54,13 @@ beforeAll(async () => {
 });
 
 test('whoever leads sees who has reached what, each tick as it is made, and who is stuck', async () => {
-  const project = { _id: PROJECT, name: 'Way home', goals: GOALS };
+  const project = { _id: PROJECT, name: 'Way home', goals: GOALS, former: [], deleted: false };
   const about = { student: STUDENT, project: PROJECT };
   const network = quietServer()
     .answer(readClassroom, classroom({ students: ['Ada'] }))
     .answer(readClassProgress, {
       projects: [project],
+      left: [],
       progress: [
         { ...row('home', 2, false), ...about },
         { ...row('loop', 1, true), ...about },
@@ -136,14 +137,39 @@ test('a child sees what comes next, a hint after a run without success, and tick
   expect(ticks()).toBe(2);
 });
 
+test('what is deleted and who left stay in the term, and are said to be', async () => {
+  const gone = { _id: PROJECT, name: 'Way home', goals: [], former: GOALS, deleted: true };
+  const about = { student: id(777), project: PROJECT };
+  const network = quietServer()
+    .answer(readClassroom, classroom({ students: ['Ada'] }))
+    .answer(readClassProgress, {
+      projects: [gone],
+      left: [{ _id: id(777), name: 'Zoe' }],
+      progress: [
+        { ...row('home', 2, true), ...about },
+        { ...row('loop', 1, false), ...about },
+      ],
+    });
+  const { page } = await openInClass({ network, children: <ClassGoals code={CODE} /> });
+  await page.sees('Way home (deleted)');
+  await page.sees('1 of 2');
+  await act(async () => page.press('Zoe (left)'));
+  await page.sees('Reach: home');
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(2);
+});
+
 test('whoever leads lets the class vie, and everybody sees the board as it changes', async () => {
-  const project = { _id: PROJECT, name: 'Way home', goals: GOALS };
+  const project = { _id: PROJECT, name: 'Way home', goals: GOALS, former: [], deleted: false };
   const about = { student: STUDENT, project: PROJECT };
   const off: ChallengeBoard = { project: PROJECT, on: false, kind: 'fastest', lines: [] };
   const line = (name: string, number: number, value: number) => ({ student: id(number), name, value, at: TIME });
   const network = quietServer()
     .answer(readClassroom, classroom({ students: ['Ada'] }))
-    .answer(readClassProgress, { projects: [project], progress: [{ ...row('home', 2, false), ...about }] })
+    .answer(readClassProgress, {
+      projects: [project],
+      left: [],
+      progress: [{ ...row('home', 2, false), ...about }],
+    })
     .answer(readChallenge, off)
     .answer(setChallenge, { ...off, on: true });
   const children = (

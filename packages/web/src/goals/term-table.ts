@@ -7,7 +7,10 @@ type Project = ClassProgress['projects'][number];
 /** One student at one project, over the term. */
 export interface TermLine {
   readonly project: Project;
-  readonly goals: readonly { readonly goal: Goal; readonly row: Row | undefined }[];
+  /** Those of now, then what she has run for and the project does not ask for any more. */
+  readonly goals: readonly { readonly goal: Goal; readonly row: Row | undefined; readonly isFormer: boolean }[];
+  /** How many there are to reach, and how many of them she has. */
+  readonly all: number;
   readonly reached: number;
   /** The first run, and the last one or what was reached in it. */
   readonly from: number;
@@ -27,9 +30,25 @@ export const termOf = ({ projects, progress }: ClassProgress): Map<string, TermL
       const lines = [...Map.groupBy(own, (row) => row.project)].flatMap(([id, rows]): TermLine[] => {
         const project = byId.get(id);
         if (project === undefined) return [];
-        const goals = project.goals.map((goal) => ({ goal, row: rows.find((row) => row.goal === goal.id) }));
-        const reached = goals.filter(({ row }) => (row?.reachedAt ?? null) !== null).length;
-        return [{ project, goals, reached, from: Math.min(...times(rows)), to: Math.max(...times(rows)) }];
+        const rowOf = ({ id: goal }: Goal): Row | undefined => rows.find((row) => row.goal === goal);
+        const now = project.goals.map((goal) => ({ goal, row: rowOf(goal), isFormer: false }));
+        const then = project.former
+          .map((goal) => ({ goal, row: rowOf(goal), isFormer: true }))
+          .filter(({ row }) => row !== undefined);
+        // Where nothing is asked for any more, what was asked for is all there is.
+        const counted = now.length > 0 ? now : then;
+        const reached = counted.filter(({ row }) => (row?.reachedAt ?? null) !== null).length;
+        const goals = [...now, ...then];
+        return [
+          {
+            project,
+            goals,
+            all: counted.length,
+            reached,
+            from: Math.min(...times(rows)),
+            to: Math.max(...times(rows)),
+          },
+        ];
       });
       return [student, lines.toSorted((one, other) => one.from - other.from)];
     }),

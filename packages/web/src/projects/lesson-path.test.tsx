@@ -62,6 +62,7 @@ const row = (student: number, goal: string, isReached: boolean) => ({
 });
 const CLASS = {
   projects: [],
+  left: [],
   progress: [row(600, 'reach', true), row(600, 'clean', true), row(601, 'reach', true), row(601, 'clean', false)],
 };
 

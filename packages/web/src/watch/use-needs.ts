@@ -10,7 +10,8 @@ import type { Need } from './wall-order.ts';
 
 /** Minutes at work without a new goal at the project each student has run last; whoever is away is left out. */
 export const minutesAtGoal = ({ projects, progress }: ClassProgress, now: number): Map<string, number> => {
-  const lines = new Map(projects.map((project) => [project._id, linesOf(project, progress)]));
+  const there = projects.filter(({ deleted }) => !deleted);
+  const lines = new Map(there.map((project) => [project._id, linesOf(project, progress)]));
   const last = new Map<string, { project: string; at: number }>();
   for (const { student, project, lastRunAt } of progress) {
     const at = Date.parse(lastRunAt);

@@ -68,9 +68,10 @@ test('the time at a goal is that of the project somebody has run last; who is aw
   });
   const known = {
     projects: [
-      { _id: 'old', name: 'Old', goals },
-      { _id: 'new', name: 'New', goals },
+      { _id: 'old', name: 'Old', goals, former: [], deleted: false },
+      { _id: 'new', name: 'New', goals, former: [], deleted: false },
     ],
+    left: [],
     progress: [
       row('ana', 'old', 50, 3_000),
       row('ana', 'new', 2, 300),

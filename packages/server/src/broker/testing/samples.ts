@@ -112,7 +112,7 @@ add('robot', {
 add('goals', {
   run: ({ code, by }) => ({
     params: { code, userId: by.account },
-    payload: { kind: 'started', run: 'a-1', project: by.account },
+    payload: { kind: 'started', run: 'a-1', project: by.account, program: '1-a-b' },
   }),
   progress: ({ code, to }) => ({
     params: { code, userId: to.account },

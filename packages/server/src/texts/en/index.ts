@@ -1,7 +1,8 @@
+import { goals } from './goals.ts';
 import { lessons } from './lessons/index.ts';
 import { mail } from './mail.ts';
 import { names } from './names.ts';
 import { personalData } from './personal-data.ts';
 import { progress } from './progress.ts';
 
-export const texts = { lessons, mail, names, personalData, progress };
+export const texts = { goals, lessons, mail, names, personalData, progress };

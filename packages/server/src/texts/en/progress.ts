@@ -8,4 +8,7 @@ export const progress = {
   firstRun: 'First run',
   lastRun: 'Last run',
   reached: 'Reached',
+  deleted: '{name} (deleted)',
+  left: '{name} (left)',
+  former: '{goal} (no longer asked for)',
 };

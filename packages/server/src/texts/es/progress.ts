@@ -9,4 +9,7 @@ export const progress: (typeof english)['progress'] = {
   firstRun: 'Primer intento',
   lastRun: 'Último intento',
   reached: 'Alcanzada',
+  deleted: '{name} (borrado)',
+  left: '{name} (ya no está en la clase)',
+  former: '{goal} (ya no se pide)',
 };

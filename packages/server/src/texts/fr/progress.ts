@@ -9,4 +9,7 @@ export const progress: (typeof english)['progress'] = {
   firstRun: 'Premier essai',
   lastRun: 'Dernier essai',
   reached: 'Atteint',
+  deleted: '{name} (supprimé)',
+  left: '{name} (plus dans la classe)',
+  former: '{goal} (n’est plus demandé)',
 };

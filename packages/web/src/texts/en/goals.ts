@@ -36,8 +36,11 @@ export const texts = {
   nobody: 'Nobody has run a project with goals yet. Goals are added where a project is edited.',
   export: 'Take home as CSV',
   fileName: 'goals-{{code}}.csv',
+  deleted: '{{name}} (deleted)',
+  left: '{{name}} (left)',
+  former: '{{goal}} (no longer asked for)',
   challenge: {
-    fromStart: 'Runs count from the start place. “Back to start” puts your robot there.',
+    fromStart: 'Runs that reach every goal count, from the start place. “Back to start” puts your robot there.',
     nobodyYet: 'Nobody is on the board yet.',
     title: 'Challenge of the class',
     off: 'Off',

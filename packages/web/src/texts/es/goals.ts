@@ -37,8 +37,12 @@ export const texts: GoalTexts = {
   nobody: 'Nadie ha ejecutado aún un proyecto con metas. Las metas se añaden al editar un proyecto.',
   export: 'Llevar como CSV',
   fileName: 'metas-{{code}}.csv',
+  deleted: '{{name}} (borrado)',
+  left: '{{name}} (ya no está en la clase)',
+  former: '{{goal}} (ya no se pide)',
   challenge: {
-    fromStart: 'Cuentan los intentos desde el lugar de salida. «Volver a la salida» lleva allí tu robot.',
+    fromStart:
+      'Cuentan los intentos que alcanzan todas las metas, desde el lugar de salida. «Volver a la salida» lleva allí tu robot.',
     nobodyYet: 'Aún no hay nadie en el tablero.',
     title: 'Reto de la clase',
     off: 'Desactivado',

@@ -37,8 +37,12 @@ export const texts: GoalTexts = {
   nobody: 'Personne n’a encore lancé de projet avec des objectifs. On les ajoute en modifiant un projet.',
   export: 'Emporter en CSV',
   fileName: 'objectifs-{{code}}.csv',
+  deleted: '{{name}} (supprimé)',
+  left: '{{name}} (plus dans la classe)',
+  former: '{{goal}} (n’est plus demandé)',
   challenge: {
-    fromStart: 'Les essais comptent depuis la place de départ. « Retour au départ » y remet ton robot.',
+    fromStart:
+      'Les essais qui atteignent tous les objectifs comptent, depuis la place de départ. « Retour au départ » y remet ton robot.',
     nobodyYet: 'Personne au tableau pour l’instant.',
     title: 'Défi de la classe',
     off: 'Désactivé',
