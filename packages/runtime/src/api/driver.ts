@@ -21,8 +21,8 @@ const TIMEOUTS = {
   /** On top of what a motion takes: while the camera sees the robot, and while it does not. */
   motion: 1_500,
   blind: 300,
-  /** Until the camera shows that a robot has moved. */
-  camera: 2_000,
+  /** For the frames that show whether a robot has moved: a bad network brings none for seconds, then all at once. */
+  camera: 10_000,
   frame: 1_000,
 } as const;
 /** A robot that made this share of a motion has moved; less means that something holds it. Slipping wheels explain the rest. */
@@ -30,6 +30,8 @@ const MOSTLY_DONE = 0.5;
 const ARRIVED = 0.97;
 /** Frames after the end of a motion until the camera shows the robot at rest: the first may have been taken before. */
 const FRAMES_TO_REST = 2;
+/** So many frames without the robot having moved are enough to say so: two seconds' worth. */
+const FRAMES_TO_JUDGE = 2 * POSITION.batchesPerSecond;
 /** Shorter moves are not checked, because the camera's error is as large. */
 const CHECKED_MM = 30;
 const CHECKED_DEGREES = 15;
@@ -282,9 +284,13 @@ export class Driver {
     pending: PendingCommand,
     blocked: ProgramProblem,
   ): Promise<void> {
+    const from = this.#mirror.frames;
     const isBlind = (): boolean => this.#mirror.poseOf(robot) === undefined || pending.isReplaced;
-    const gone = await this.#scheduler.until(() => isBlind() || isThere(MOSTLY_DONE), TIMEOUTS.camera);
-    if (!gone) throw blocked;
+    const isGood = (): boolean => isBlind() || isThere(MOSTLY_DONE);
+    const frames = (): number => this.#mirror.frames - from;
+    await this.#scheduler.until(() => isGood() || frames() >= FRAMES_TO_JUDGE, TIMEOUTS.camera);
+    // Without frames nobody knows: no robot is said to be held for want of a network.
+    if (!isGood() && frames() >= FRAMES_TO_REST) throw blocked;
   }
 
   /** Waits for a new camera frame, so that the next step is computed from current positions. */

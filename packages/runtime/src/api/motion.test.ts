@@ -168,6 +168,23 @@ describe('free movement', () => {
     }
   });
 
+  test('a robot whose way the network shows late, or not at all, is not said to be held', async () => {
+    for (const every of [2_500, 4_500, 60_000]) {
+      const harness = await RunHarness.open(FREE);
+      harness.class.passesFramesEvery = every;
+      await harness.play(`await robot(1).moveForward(20); print('there');`);
+      expect(harness.problem).toBeUndefined();
+      expect(harness.printed).toContain('there');
+    }
+  });
+
+  test('a robot that is held is told of though the network shows few frames', async () => {
+    const harness = await RunHarness.open({ robots: [{ number: 1, pose: { x: 745, y: 400, a: 0 } }] });
+    harness.class.passesFramesEvery = 2_500;
+    await harness.play(`await robot(1).moveForward(30); print('there');`);
+    expect(harness.problem).toMatchObject({ code: 'atEdge', details: { robot: 1 } });
+  });
+
   test('without a camera the time a move takes is waited for', async () => {
     const harness = await RunHarness.open(FREE);
     harness.class.classroom.camera.cover(1);
