@@ -1,7 +1,8 @@
 import type { Example, Spot } from '../packages/language/src/examples/example.ts';
 import { EXAMPLES } from '../packages/language/src/examples/index.ts';
+import { texts as mat } from '../packages/web/src/texts/en/own-mat.ts';
 import { mapById } from '../packages/world/src/maps/index.ts';
-import type { Student, Teacher } from './actors.ts';
+import { Student, type Teacher } from './actors.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
 import { Workspace } from './workspace.ts';
@@ -151,19 +152,23 @@ const ROBOTS = 4;
 const NO_PLACE: readonly string[] = ['dance', 'avoid', 'square'];
 
 /** Where she begins, and where robots and things are at the end, with her robot in the part of the first. */
-const spotsOf = ({ id, map, ends }: Example): { start: Spot; ends: readonly Spot[] } => {
-  const place = mapById(map).parking[MINE - 1];
-  if (place === undefined) throw new Error(`map ${map} has no place for robot ${MINE}`);
-  const hers = ends.map((spot) => (spot.number === 1 ? { ...spot, number: MINE } : spot));
+const spotsOf = ({ id, map, ends }: Example, mine: number): { start: Spot; ends: readonly Spot[] } => {
+  const place = mapById(map).parking[mine - 1];
+  if (place === undefined) throw new Error(`map ${map} has no place for robot ${mine}`);
+  const hers = ends.map((spot) => (spot.number === 1 ? { ...spot, number: mine } : spot));
   return {
-    start: { number: MINE, x: place.x, y: place.y },
+    start: { number: mine, x: place.x, y: place.y },
     ends: NO_PLACE.includes(id) ? [] : hers,
   };
 };
 
 /** Opening puts her robot where it begins, wherever the last one left it; RUN then does what the example is about. */
-const runsForHer = async (student: Student, chosen: Example, meanwhile = async () => {}): Promise<void> => {
-  const { start: begin, ends } = spotsOf(chosen);
+const runsForHer = async (
+  student: Student,
+  chosen: Example,
+  { meanwhile = async () => {}, mine = MINE }: { meanwhile?: (() => Promise<void>) | undefined; mine?: number } = {},
+): Promise<void> => {
+  const { start: begin, ends } = spotsOf(chosen, mine);
   await areAt(student, [begin]);
   for (const end of ends) expect(await away(student, end), `${chosen.id} moves ${end.number}`).toBeGreaterThan(NEAR);
   await start(student);
@@ -199,7 +204,7 @@ test('[H9] every example of the map that is shown runs green for a student with 
     if (brought !== undefined) await expect(page.getByRole('dialog')).toContainText(brought);
     if (index > 0) await student.button(words.examples.go).click();
     await isOpened(student, chosen);
-    await runsForHer(student, chosen, chosen.id === 'quiz' ? answers : undefined);
+    await runsForHer(student, chosen, { meanwhile: chosen.id === 'quiz' ? answers : undefined });
   }
 });
 
@@ -284,4 +289,50 @@ test('an example asks before it takes the place of a program, Undo brings that b
   await student.button(words.examples.go).click();
   await expect(new Workspace(student.page).blocks('navigate_to_place')).toHaveCount(2);
   expect(await currentMap()).toBe('0');
+});
+
+/** The first robot of a child's own mat is what «my robot» drives there. */
+const FIRST = 1;
+
+test('two children want examples of two maps at once: one tap opens each on a mat of her own, both run green, the class keeps its map, and one tap leads back to it', async ({
+  teacher,
+  student,
+  newPage,
+  outbox,
+}) => {
+  test.slow();
+  const names = ['CalmOtter', 'MerryFinch'] as const;
+  const { code, asks } = await teacher.preparesClass('Two maps', ...names);
+  await asks('POST', '/virtual/robots', { count: 2 });
+  const other = new Student(await newPage(), outbox);
+  const { words } = student;
+  const wants: [Student, string, Example][] = [
+    [student, names[0], example('warehouse')],
+    [other, names[1], example('traffic')],
+  ];
+  const goes = async (child: Student, name: string, chosen: Example): Promise<void> => {
+    await child.arrives(code, name);
+    await choose(child, chosen);
+    await child.button(mat.open).click();
+    await isOpened(child, chosen);
+    expect(new URL(child.page.url()).pathname).not.toContain(code);
+    await isLive(child, 2);
+  };
+  await Promise.all(wants.map(([child, name, chosen]) => goes(child, name, chosen)));
+  // Each has her map, while the class still shows its own.
+  await Promise.all(wants.map(([child, , chosen]) => runsForHer(child, chosen, { mine: FIRST })));
+  expect(((await asks('GET', '')) as { mapId: string }).mapId).toBe(String(CRAFT_TABLE));
+
+  // A reload keeps the example as it is, and the way back; the class is as she left it.
+  await student.page.reload();
+  await new Workspace(student.page).isReady();
+  await expect(new Workspace(student.page).blocks('special_grab')).not.toHaveCount(0);
+  await student.link(mat.back.replace('{name}', 'Two maps')).click();
+  await student.page.waitForURL((url) => url.pathname.endsWith(code));
+  await new Workspace(student.page).isReady();
+  await expect(new Workspace(student.page).blocks('special_grab')).toHaveCount(0);
+  // From her class she finds her mat again for another map.
+  await choose(student, example('traffic'));
+  await expect(student.page.getByRole('dialog')).toContainText(mat.offer);
+  await expect(student.button(words.examples.go)).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { ClassVariableDialog } from '../editor/ClassVariableDialog.tsx';
 import style from '../editor/Editor.module.css';
+import { LazyExampleOnArrival } from '../examples/LazyExampleOnArrival.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { whenIdle } from '../offline/when-idle.ts';
 import { useWorkspace } from '../program/program-context.ts';
@@ -74,6 +75,7 @@ export const BlockWorkspace = ({ classroom, isReadOnly, task }: Props) => {
         )}
         {editor !== null && !isReadOnly && <MyRobotOffer editor={editor} classroom={classroom._id} />}
       </div>
+      {editor !== null && !isReadOnly && <LazyExampleOnArrival editor={editor} />}
       <EditorDialogs />
       {isCreating && (
         <ClassVariableDialog

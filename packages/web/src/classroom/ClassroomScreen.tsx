@@ -44,6 +44,7 @@ import { StageProvider } from '../stage/StageProvider.tsx';
 import { TaskButton } from '../stage/TaskButton.tsx';
 import { t } from '../texts/index.ts';
 import { loadLessonTexts } from '../texts/lesson-texts.ts';
+import { loadOwnMatTexts } from '../texts/own-mat-texts.ts';
 import { WallLink, WatchedMark, WatchLayer } from '../watch/WatchLayer.tsx';
 import { wallHash } from '../watch/wall-address.ts';
 import { BrokenProgramDialog } from './BrokenProgramDialog.tsx';
@@ -63,6 +64,7 @@ const SwitchClassroomDialog = lazyPart(
   async () => (await import('../classrooms/SwitchClassroomDialog.tsx')).SwitchClassroomDialog,
   loadLessonTexts,
 );
+const BackToClass = lazyPart(async () => (await import('../classrooms/BackToClass.tsx')).BackToClass, loadOwnMatTexts);
 const BlockWorkspace = lazyPart(async () => (await import('./BlockWorkspace.tsx')).BlockWorkspace);
 
 /** Everybody in an open class sees newcomers within this time. */
@@ -244,6 +246,11 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
                         <IconLifebuoy aria-hidden="true" />
                         {t('classroom.assisting', { name: account?.user.name ?? '' })}
                       </p>
+                    )}
+                    {classroom.practice && (
+                      <Suspense>
+                        <BackToClass />
+                      </Suspense>
                     )}
                     <div className={style.blocks}>
                       <Workspace classroom={classroom} program={program} onAgain={retryProgram} />

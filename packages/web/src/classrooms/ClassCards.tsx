@@ -2,13 +2,13 @@ import { IconArrowRight, IconRobot, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Account } from '@trundle/client/session/accounts';
 import type { ClassroomSummary } from '@trundle/protocol/entities/classroom';
-import { may } from '@trundle/protocol/permissions';
 import { Card } from '../design/Card.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { t } from '../texts/index.ts';
 import style from './Classrooms.module.css';
 import { JoinForm } from './JoinForm.tsx';
+import { mayOpenMat } from './may-open-mat.ts';
 import { PracticeCard } from './PracticeCard.tsx';
 
 /** More robots than these would hide the map. */
@@ -60,15 +60,13 @@ export const ClassCards = ({ classrooms }: { classrooms: readonly ClassroomSumma
 
 /** One more class for a student: by its code, or why not with this login. */
 export const MoreForStudent = ({ account, onOpened }: { account: Account; onOpened: (code: string) => void }) => {
-  const { namespace, classroom, practice } = account.accessToken;
+  const { classroom } = account.accessToken;
   return (
     <>
       <Card className={style.join}>
         {classroom === null ? <JoinForm onJoined={onOpened} /> : <p>{t('classrooms.oneClassOnly')}</p>}
       </Card>
-      {may(namespace, 'have a practice mat') && (classroom === null || practice) && (
-        <PracticeCard onOpened={onOpened} />
-      )}
+      {mayOpenMat(account) && <PracticeCard onOpened={onOpened} />}
     </>
   );
 };

@@ -8,10 +8,12 @@ import { Button } from '../design/Button.tsx';
 import { DialogActions } from '../design/Dialog.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
+import { ownMatText } from '../texts/own-mat-texts.ts';
 import { AskForMap } from './AskForMap.tsx';
 import { type ClassNow, comesAlong, type Need, needsOf } from './class-needs.ts';
 import style from './Examples.module.css';
 import { useExampleWords } from './use-example-words.ts';
+import { useOwnMat } from './use-own-mat.ts';
 
 const inCm = (mm: number): number => Math.round(mm / MM_PER_CM);
 
@@ -96,6 +98,10 @@ export const ExampleQuestion = ({ example, now, replaces, busy, onBack, onOpen }
   const wanted = String(example.map);
   const otherMap = now !== null && now.mapId !== wanted ? now.mapId : null;
   const needs = now === null ? [] : needsOf(example, now);
+  const missing = needs.filter((need) => !comesAlong(need));
+  const mat = useOwnMat();
+  // Where the class has all that it takes, its own mat is the better place: others are there too.
+  const offersMat = mat.isOffered && (otherMap !== null || missing.length > 0);
   return (
     <>
       <h3 className={style.heading}>{example.title(language)}</h3>
@@ -106,14 +112,24 @@ export const ExampleQuestion = ({ example, now, replaces, busy, onBack, onOpen }
         <OtherMap wanted={wanted} current={otherMap} isChanging={isChanging} onChange={setChanging} />
       )}
       <Needs title={t('examples.brings')} needs={needs.filter(comesAlong)} />
-      <Needs title={t('examples.missing')} needs={needs.filter((need) => !comesAlong(need))} />
+      <Needs title={t('examples.missing')} needs={missing} />
+      {offersMat && <p>{ownMatText('offer')}</p>}
       <DialogActions>
         <Button kind="plain" onClick={onBack}>
           {t('examples.back')}
         </Button>
-        <Button busy={busy} onClick={() => onOpen(otherMap !== null && leads && isChanging)}>
+        <Button
+          kind={offersMat ? 'plain' : 'action'}
+          busy={busy}
+          onClick={() => onOpen(otherMap !== null && leads && isChanging)}
+        >
           {t('examples.go')}
         </Button>
+        {offersMat && (
+          <Button busy={mat.busy} onClick={() => void mat.open(example)}>
+            {ownMatText('open')}
+          </Button>
+        )}
       </DialogActions>
     </>
   );

@@ -5,8 +5,9 @@ import type { BlockEditor } from '../editor/block-editor.ts';
 import { DialogOnItsWay } from '../shell/DialogOnItsWay.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
+import { loadOwnMatTexts } from '../texts/own-mat-texts.ts';
 
-const ExamplesDialog = lazyPart(async () => (await import('./ExamplesDialog.tsx')).ExamplesDialog);
+const ExamplesDialog = lazyPart(async () => (await import('./ExamplesDialog.tsx')).ExamplesDialog, loadOwnMatTexts);
 
 /** Opens the list of example programs. */
 export const ExamplesButton = ({ editor }: { editor: BlockEditor }) => {
