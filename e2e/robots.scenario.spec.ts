@@ -143,3 +143,21 @@ test('[D10] a student alone opens a mat of their own, and its robots are theirs 
   await stage.program.openPanel('map');
   await stage.near('robot 4 drives 15 cm', away(4, from), 150, 40);
 });
+
+/** A real camera may lose sight of an object for ten seconds; nobody waits so long for what was taken away. */
+const AT_ONCE = 4_000;
+
+test('an object that somebody takes off the mat is gone from a classmate’s mat at once', async ({
+  teacher,
+  student,
+}) => {
+  const { code, asks, addRobots } = await teacher.preparesClass('Tidy mat', 'BraveOtter');
+  await addRobots('BraveOtter');
+  await asks('POST', '/virtual/objects', { x: 500, y: 500 });
+  await student.arrives(code, 'BraveOtter');
+  await new Stage(student).program.openPanel('map');
+  const object = student.page.locator('[data-object="117"]');
+  await expect(object).toHaveCount(1);
+  await asks('DELETE', '/virtual/objects/117');
+  await expect(object).toHaveCount(0, { timeout: AT_ONCE });
+});

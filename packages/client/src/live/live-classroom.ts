@@ -327,6 +327,10 @@ export class LiveClassroom {
       this.#on(speech, (said) => this.#bubbles.heard(said)),
       this.#on(clear, (cleared) => this.#bubbles.cleared(cleared)),
       this.#on(heard.positionsUpdate, (batch, { code }) => this.#mat.batches.receive(code, batch)),
+      this.#on(heard.objectsTaken, ({ objects }) => {
+        for (const number of objects) this.#mat.objects.taken(number);
+        this.#mat.settle();
+      }),
       this.#on(heard.cameraStatus, (status) => this.#camera.heard(status)),
       this.#on(heard.studentPing, ({ student_id, ...news }) => {
         if (!this.#students.pinged(student_id, news)) this.#source.lookUp(`student ${student_id}`);
@@ -389,14 +393,21 @@ export class LiveClassroom {
 
   #ping(): void {
     const { me, code } = this.#ports;
-    // On a practice mat of one's own nobody sits in a class, and the broker refuses to hear of it.
-    if (!may(me.namespace, 'sit in a class') || this.#classroom?.practice !== false) return;
+    if (!may(me.namespace, 'sit in a class') || this.#classroom === null) return;
+    const news: PingNews = Object.assign({}, ...[...this.#pingNews].map((say) => say()));
+    // On a practice mat of one's own nobody sits in a class: only one's other pages want to know.
+    if (this.#classroom.practice) {
+      const { page, drives, takes } = news;
+      if (page !== undefined)
+        this.connection.publish(heard.ownPage, { code }, { userId: me.accountId, page, drives, takes });
+      return;
+    }
     this.connection.publish(
       heard.studentPing,
       { code },
       {
         student_id: me.accountId,
-        ...Object.assign({}, ...[...this.#pingNews].map((news) => news())),
+        ...news,
         ...this.mapWish.news(),
       },
     );

@@ -1,4 +1,4 @@
-import { positionsUpdate } from '@trundle/protocol/topics/classroom';
+import { objectsTaken, positionsUpdate } from '@trundle/protocol/topics/classroom';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openClassroom } from './testing/test-classroom.ts';
@@ -111,6 +111,23 @@ test('[D4] an object is marked out of camera after 10 s and then removed; seen a
   clock.advance(1_000);
   expect(live.read('objects').map(({ identifier }) => identifier)).toEqual([102]);
   expect(live.position(101)).toBe(undefined);
+});
+
+test('an object that was taken off the mat elsewhere is gone at once; late pictures do not bring it back, later ones do', async () => {
+  const { live, clock, camera, broker } = await openClassroom();
+  const numbers = () => live.read('objects').map(({ identifier }) => identifier);
+  camera({ 117: [10, 20, 30], 118: [40, 50, 60] });
+  expect(numbers()).toEqual([117, 118]);
+  broker.say(objectsTaken, { code: CODE }, { objects: [117] });
+  expect(numbers()).toEqual([118]);
+  expect(live.position(117)).toBe(undefined);
+  clock.advance(400);
+  camera({ 117: [10, 20, 30] });
+  expect(numbers()).toEqual([118]);
+  clock.advance(1_000);
+  camera({ 117: [10, 20, 30] });
+  clock.advance(400);
+  expect(numbers()).toEqual([117, 118]);
 });
 
 test('[D4] numbers that cannot be printed on a marker, and more markers than fit, are passed over', async () => {

@@ -97,6 +97,11 @@ export class Objects {
       mark(false);
       throw cause;
     }
+    this.taken(number);
+  }
+
+  /** It lies there no more, whatever pictures under way still show. */
+  taken(number: number): void {
     this.#takenAt.set(number, this.#ports.clock.now());
     this.drop(number);
   }

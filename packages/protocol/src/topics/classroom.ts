@@ -215,6 +215,24 @@ export const studentPing = topic({
   publish: learner({ is: 'self', fact: 'account', field: 'student_id' }),
 });
 
+export const ownPage = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/own_page',
+  payload: z.object({
+    userId: IdSchema,
+    page: client,
+    /** As in a student’s ping. */
+    drives: robotNumbers.optional(),
+    takes: robotNumbers.optional(),
+  }),
+  qos: 0,
+  mayWait: true,
+  direction: 'amongPeople',
+  summary:
+    'What a page of somebody who leads drives, for their other pages: on a mat of one’s own nobody pings as a student.',
+  publish: (['teacher', 'admin'] as const).map((who) => only(who, { is: 'self', fact: 'account', field: 'userId' })),
+});
+
 /** Nobody asks in another's name, and a device hears only its own answers. */
 const byOwnClient = { is: 'self', fact: 'client', param: 'client' } as const;
 export const REQUEST_COMMANDS = ['request_robot', 'update_robot'] as const;
@@ -295,6 +313,16 @@ export const robotsSentBack = topic({
   qos: 1,
   direction: 'amongPeople',
   summary: 'Whoever leads, or another map, sends these robots to their start places: programs that drive them stop.',
+  publish: ['server'],
+});
+
+export const objectsTaken = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/objects_taken',
+  payload: z.object({ objects: z.array(RobotNumberSchema).min(1).max(MARKERS) }),
+  qos: 1,
+  direction: 'amongPeople',
+  summary: 'These objects were taken off the simulated mat: no page waits until its camera has missed them for long.',
   publish: ['server'],
 });
 

@@ -189,6 +189,12 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
   [`${C}/variables_set`, { score: 3 }, [[], 'score', null]],
   [`${C}/variables_update_all`, { score: { value: 3, readonly: false } }, [[], null]],
   [`${C}/robots_sent_back`, { robots: [1, 2] }, [{}, { robots: [] }, { robots: ['1'] }, null]],
+  [`${C}/objects_taken`, { objects: [117] }, [{}, { objects: [] }, { objects: ['117'] }, null]],
+  [
+    `${C}/own_page`,
+    { userId: ID, page: 'tab-1', drives: [1], takes: [2] },
+    [{ userId: ID }, { userId: ID, page: '' }, { userId: ID, page: 'tab-1', drives: ['1'] }, null],
+  ],
   [`${C}/variables_refused`, { names: ['score'] }, [{}, { names: [] }, { names: ['a\u200b'] }, null]],
   [`${C}/camera_register`, { serial: 'kit-01' }, [{}, { serial: 'K7PM3X' }]],
   [`${C}/setBlocklyReadOnly`, { isBlocklyReadOnly: true }, [{}, { isBlocklyReadOnly: 'yes' }]],

@@ -193,6 +193,12 @@ export class Classrooms {
     };
   }
 
+  /** Undefined where there is no such class. */
+  async mapOf(code: string): Promise<string | undefined> {
+    const [row] = await this.#db.select({ mapId: classrooms.mapId }).from(classrooms).where(eq(classrooms.code, code));
+    return row?.mapId;
+  }
+
   async update(
     caller: Caller,
     code: string,

@@ -1,7 +1,9 @@
+import { EXAMPLES } from '@trundle/language/examples/index';
 import * as chatCalls from '@trundle/protocol/http/chat';
 import * as calls from '@trundle/protocol/http/classroom';
 import * as projectCalls from '@trundle/protocol/http/classroom-projects';
 import * as lessonCalls from '@trundle/protocol/http/lesson';
+import { LANGUAGES } from '@trundle/protocol/languages';
 import type { ChatHistory } from '../chat/chat-history.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Notifications } from '../notifications/notifications.ts';
@@ -25,7 +27,11 @@ interface LessonServices {
   robots: ClassroomRobots;
 }
 
-const switchRoutes = ({ lesson, classrooms, variables }: LessonServices): Route[] => [
+/** The names under which examples bring variables, in whichever language they were opened. */
+const exampleVariables = (): string[] =>
+  EXAMPLES.flatMap(({ variables }) => LANGUAGES.flatMap((language) => variables?.(language) ?? []));
+
+const switchRoutes = ({ lesson, classrooms, variables, robots }: LessonServices): Route[] => [
   route(calls.setBlocklyReadOnly, async ({ params, body }) => lesson.lock(params.id, body.isBlocklyReadOnly)),
   route(calls.nameObject, async ({ params, body }) => lesson.nameObject(params.id, params.objectId, body.name)),
   route(lessonCalls.showOnWhiteboard, async ({ params, body }) => lesson.show(params.id, body.student)),
@@ -37,6 +43,11 @@ const switchRoutes = ({ lesson, classrooms, variables }: LessonServices): Route[
   }),
   route(calls.updateClassroom, async ({ caller, params, body }) => {
     const { name, mapId, chatDisabledStudents } = body;
+    // Before the map is another one: what is opened on that brings its own.
+    if (mapId !== undefined && mapId !== (await classrooms.mapOf(params.id))) {
+      await robots.giveBackSensors(params.id);
+      await variables.letGoOf(params.id, exampleVariables());
+    }
     const updated = await classrooms.update(caller, params.id, {
       ...(name === undefined ? {} : { name }),
       ...(mapId === undefined ? {} : { mapId }),

@@ -3,7 +3,8 @@ import { VIRTUAL_ROBOT } from '@trundle/protocol/constants';
 import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot, RobotSensors } from '@trundle/protocol/entities/robot';
 import { may } from '@trundle/protocol/permissions';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { EMPTY_SENSOR } from '@trundle/world/sensors/index';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
@@ -31,6 +32,21 @@ const slotsOf = ({ sensor1, sensor2, sensor3, sensor4 }: RobotSensors): number[]
 
 const sameSlots = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((code, slot) => code === other[slot]);
+
+/**
+ * What a robot gets back after an example, when somebody saves its sensors meanwhile: where they left a slot as the example
+ * had made it, what was there before; where they plugged in something else, that. Null where nothing is lent any more.
+ */
+const stillLent = (own: readonly number[], lent: readonly number[], saved: readonly number[]): number[] | null => {
+  const isTheirs = (slot: number): boolean => saved[slot] !== lent[slot];
+  const theirs = saved.filter((_, slot) => isTheirs(slot));
+  const after = saved.map((code, slot) => {
+    const before = isTheirs(slot) ? code : (own[slot] ?? code);
+    // What had to make room and was plugged in elsewhere by hand comes back once.
+    return !isTheirs(slot) && theirs.includes(before) ? EMPTY_SENSOR : before;
+  });
+  return sameSlots(after, saved) ? null : after;
+};
 
 interface Which {
   mac?: string;
@@ -292,18 +308,32 @@ export class ClassroomRobots {
   }
 
   async saveSensors(mac: string, sensors: RobotSensors, xmlSensors: string | undefined): Promise<Robot> {
-    const [saved] = await this.#db
+    const code = await this.#db.transaction(async (tx) => {
+      const [row] = await tx.select().from(robots).where(eq(robots.mac, mac)).for('update');
+      if (!row) throw new ApiError('NOT_FOUND');
+      const saved = slotsOf(sensors);
+      await tx
+        .update(robots)
+        .set({
+          sensors: saved,
+          sensorsBefore: row.sensorsBefore && stillLent(row.sensorsBefore, row.sensors, saved),
+          ...(xmlSensors === undefined ? {} : { xmlSensors }),
+          updatedAt: new Date(),
+        })
+        .where(eq(robots.mac, mac));
+      return row.classroomCode;
+    });
+    return this.#changed(code, mac);
+  }
+
+  /** Another map lies in the class: what examples lent its robots goes, and what they had comes back. */
+  async giveBackSensors(code: string): Promise<void> {
+    const changed = await this.#db
       .update(robots)
-      .set({
-        sensors: slotsOf(sensors),
-        sensorsBefore: null,
-        ...(xmlSensors === undefined ? {} : { xmlSensors }),
-        updatedAt: new Date(),
-      })
-      .where(eq(robots.mac, mac))
-      .returning({ code: robots.classroomCode });
-    if (!saved) throw new ApiError('NOT_FOUND');
-    return this.#changed(saved.code, mac);
+      .set({ sensors: sql`${robots.sensorsBefore}`, sensorsBefore: null, updatedAt: new Date() })
+      .where(and(eq(robots.classroomCode, code), isNotNull(robots.sensorsBefore)))
+      .returning({ mac: robots.mac });
+    if (changed.length > 0) this.#events.emit('classroom.changed', { code, parts: ['robots'] });
   }
 
   /**

@@ -183,6 +183,28 @@ export class Variables {
     return [...own, ...shared].map((name, index) => ({ name, as: names[index] ?? name }));
   }
 
+  /**
+   * Another map lies in the class: the variables under these names, with or without a number behind them, go where examples
+   * brought them. What a person made or set is the class's own, and what a lesson shares stays with it.
+   */
+  async letGoOf(code: string, names: readonly string[]): Promise<void> {
+    await this.#writes.flush();
+    const gone = await this.#db.transaction(async (tx) => {
+      await this.#locked(tx, [code]);
+      return tx
+        .delete(classVariables)
+        .where(
+          and(
+            eq(classVariables.classroomCode, code),
+            isNotNull(classVariables.broughtBy),
+            sql`regexp_replace(${classVariables.name}, ' [0-9]+$', '') = any(${sql.param([...names])}::text[])`,
+          ),
+        )
+        .returning({ name: classVariables.name });
+    });
+    if (gone.length > 0) await this.#tell(code);
+  }
+
   /** As they are wished for, or all with the first number behind them under which nobody else's example uses one. */
   async #freeNames(
     tx: Transaction,

@@ -3,7 +3,7 @@ import { addVariable, readClassroom, removeStudent, updateClassroom } from '@tru
 import { addRobot, giveRobot, renewDeviceKey, takeRobot } from '@trundle/protocol/http/classroom-robots';
 import { saveSensors } from '@trundle/protocol/http/robot';
 import * as calls from '@trundle/protocol/http/virtual';
-import { positionsUpdate, robotsSentBack } from '@trundle/protocol/topics/classroom';
+import { objectsTaken, positionsUpdate, robotsSentBack } from '@trundle/protocol/topics/classroom';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';
@@ -32,7 +32,9 @@ const watch = async (code: string, person: Person) => {
   });
   let seen = new Map<number, Point>();
   const sentBack: number[][] = [];
+  const taken: number[][] = [];
   client.on('message', (topic, payload) => {
+    if (objectsTaken.parse(topic)) taken.push(JSON.parse(payload.toString()).objects);
     if (robotsSentBack.parse(topic)) sentBack.push(JSON.parse(payload.toString()).robots);
     if (!positionsUpdate.parse(topic)) return;
     const { R, X, Y } = JSON.parse(payload.toString());
@@ -42,6 +44,7 @@ const watch = async (code: string, person: Person) => {
   return {
     at: (number: number) => seen.get(number),
     sentBack,
+    taken,
     /** As a program does it. */
     drive: (mac: string, mm: number) =>
       client.publish(robotCommand.build({ mac, classroom: code }), JSON.stringify(moveCommand(mm, 4))),
@@ -315,6 +318,47 @@ test('[H9] an example plugs its sensor into the virtual robot it drives, and wha
   await eyes.close();
 });
 
+test('what an example lent goes again where sensors were saved meanwhile; what somebody plugged in themselves stays', async () => {
+  const { eyes, ana, teacher } = await lesson();
+  const plugged = async () => Object.values((await teacher.robots())[0]?.sensors ?? {});
+  // Something else beside it, as whoever saves one slot saves all of them.
+  await ana.start({ opens: { example: 'line' } });
+  await teacher.plug(1, { sensor1: 17, sensor2: 30, sensor3: 2, sensor4: 13 });
+  await ana.start({ opens: { example: null } });
+  expect(await plugged()).toEqual([1, 30, 2, 13]);
+  // Once more, with every slot taken: what made room comes back, and once where it was plugged in elsewhere.
+  await teacher.plug(1, { sensor1: 7, sensor2: 30, sensor3: 2, sensor4: 13 });
+  const own = await plugged();
+  await ana.start({ opens: { example: 'line' } });
+  const lent = await plugged();
+  expect(lent).not.toEqual(own);
+  await ana.plug(1, { sensor1: lent[0] ?? 1, sensor2: lent[1] ?? 1, sensor3: 2, sensor4: lent[3] ?? 1 });
+  await ana.start({ opens: { example: null } });
+  expect(await plugged()).toEqual(own);
+  await eyes.close();
+});
+
+test('another map gives back what examples lent: sensors and variables; a lesson’s and a person’s stay', async () => {
+  const { eyes, ana, ben, teacher } = await lesson();
+  const sensors = async () => (await teacher.robots()).map((robot) => Object.values(robot.sensors));
+  const names = async () => (await teacher.variables()).map(({ name }) => name);
+  const before = await sensors();
+  await ana.start({ opens: { example: 'line' } });
+  expect(await sensors()).not.toEqual(before);
+  await ben.start({ opens: { example: 'quiz' } });
+  await teacher.setVariable('score', 7);
+  await teacher.setVariable('mine', 1);
+  await teacher.start({ opens: { example: null, project: idMadeOf('lesson', 'cityTeam') } });
+  expect(await names()).toEqual(['answer', 'deliveries', 'mine', 'score']);
+  // The same map is no other one.
+  await teacher.map('0');
+  expect(await names()).toHaveLength(4);
+  await teacher.map('3');
+  expect(await sensors()).toEqual(before);
+  expect(await names()).toEqual(['deliveries', 'mine', 'score']);
+  await eyes.close();
+});
+
 test('[H9] a variable that the class has already keeps its value, and stays', async () => {
   const { eyes, ana, teacher } = await lesson();
   await teacher.setVariable('score', 7);
@@ -383,7 +427,22 @@ test('[D13] a teacher puts objects on the mat, moves them and takes them away; t
   expect((await teacher.move(500, { x: 1, y: 1 })).status).toBe(404);
   expect((await server.ask(calls.readVirtual, { params: { id: code } }, as)).body.objects).toHaveLength(1);
   expect((await teacher.remove(117)).body.objects).toEqual([]);
+  // Pages are told: they would miss it in the pictures only after a while.
+  await soon(() => expect(eyes.taken).toEqual([[117]]));
   await soon(() => expect(eyes.at(117)).toBeUndefined());
+  await eyes.close();
+});
+
+test('what is taken off the mat is told at once; what an example brings again in the same breath is not', async () => {
+  const { eyes, ana, teacher } = await lesson();
+  await ana.start({ opens: { example: 'fetch' } });
+  await ana.start({ opens: { example: 'fetch' } });
+  expect(eyes.taken).toEqual([]);
+  await ana.start({ opens: { example: null } });
+  await soon(() => expect(eyes.taken).toEqual([[119]]));
+  await ana.start({ opens: { example: 'fetch' } });
+  await teacher.map('4');
+  await soon(() => expect(eyes.taken).toEqual([[119], [119]]));
   await eyes.close();
 });
 

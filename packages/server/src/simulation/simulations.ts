@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { VIRTUAL_ROBOT } from '@trundle/protocol/constants';
 import { MAX_VIRTUAL_ROBOTS, type VirtualClassroomState } from '@trundle/protocol/http/virtual';
+import { objectsTaken } from '@trundle/protocol/topics/classroom';
 import { type NewRobot, systemClock, VirtualClassroom } from '@trundle/simulator';
 import { mqttConnect } from '@trundle/simulator/devices/mqtt-connection';
 import { Random } from '@trundle/simulator/mat/random';
@@ -141,7 +142,7 @@ export class Simulations {
     const { classroom, objects } = running;
     if (!classroom.removeRobot(identifier)) throw new ApiError('NOT_FOUND');
     await this.#options.robots.remove(code, [identifier]);
-    if (classroom.robots.length === 0) objects.clear('all');
+    if (classroom.robots.length === 0) await this.#tellTaken(code, objects, () => objects.clear('all'));
     return this.#state(running);
   }
 
@@ -161,7 +162,8 @@ export class Simulations {
 
   async removeObject(code: string, number: number): Promise<VirtualClassroomState> {
     const running = await this.#ensure(code);
-    if (!running.objects.remove(number)) throw new ApiError('NOT_FOUND');
+    const { objects } = running;
+    if (!(await this.#tellTaken(code, objects, () => objects.remove(number)))) throw new ApiError('NOT_FOUND');
     return this.#keepObjects(code, running);
   }
 
@@ -172,7 +174,7 @@ export class Simulations {
     if (running) {
       // Whoever opens an example may have changed the map a moment ago.
       await this.#follow(code);
-      const brought = startAgain(running, start);
+      const brought = await this.#tellTaken(code, running.objects, () => startAgain(running, start));
       return { ...brought, virtual: start.opens ? await this.#keepObjects(code, running) : this.#state(running) };
     }
     const missing = (start.opens?.objects ?? []).map(({ number }) => number);
@@ -313,7 +315,27 @@ export class Simulations {
       if (robot) running.classroom.setOwner(identifier, robot.owner);
       else running.classroom.removeRobot(identifier);
     }
-    if (running.classroom.robots.length === 0) running.objects.clear('all');
+    const { objects } = running;
+    if (running.classroom.robots.length === 0) await this.#tellTaken(code, objects, () => objects.clear('all'));
+  }
+
+  /** Pages learn at once what lies there no more; what came back in the same breath they go on seeing. */
+  async #tellTaken<Outcome>(code: string, objects: MatObjects, change: () => Outcome): Promise<Outcome> {
+    const before = objects.list();
+    const outcome = change();
+    const left = new Set(objects.list().map(({ number }) => number));
+    const taken = before.map(({ number }) => number).filter((number) => !left.has(number));
+    if (taken.length > 0) await this.#options.broker.publish(objectsTaken, { code }, { objects: taken });
+    return outcome;
+  }
+
+  /** What examples had lent is given back with the map: the sensors of robots that wear others than are kept of them. */
+  async #givenBack(code: string, classroom: VirtualClassroom): Promise<Map<number, number[]>> {
+    const worn = new Map(classroom.robots.map(({ identifier, body }) => [identifier, body.plugs]));
+    const others = (await this.#virtualRobots(code)).filter(({ identifier, sensors }) =>
+      sensors.some((sensor, slot) => worn.get(identifier)?.[slot] !== sensor),
+    );
+    return new Map(others.map(({ identifier, sensors }) => [identifier, sensors]));
   }
 
   /** On another mat everybody begins anew. */
@@ -324,11 +346,13 @@ export class Simulations {
       code,
       classroom.robots.map(({ identifier }) => identifier),
     );
-    objects.clear('passing');
     running.mapId = mapId;
-    classroom.setMap(mapId);
-    objects.layOut(mapId);
-    startAgain(running, { account: '', leads: true, robots: null });
+    await this.#tellTaken(code, objects, () => {
+      objects.clear('passing');
+      classroom.setMap(mapId);
+      objects.layOut(mapId);
+    });
+    startAgain(running, { account: '', leads: true, robots: null, plugged: await this.#givenBack(code, classroom) });
     await this.#keepObjects(code, running);
   }
 

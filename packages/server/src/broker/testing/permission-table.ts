@@ -37,10 +37,12 @@ classroom.setBlocklyReadOnly  | teacher admin server                      | stud
 classroom.special             | teacher admin server                      | student teacher assistance admin
 classroom.whiteboard          | teacher admin server                      | student teacher assistance admin
 classroom.studentPing         | student* assistance*                      | student teacher assistance admin
+classroom.ownPage             | teacher* admin*                           | student teacher assistance admin
 classroom.programMessage      | student* assistance* teacher* admin*      | student teacher assistance admin
 classroom.variablesSet        | student* assistance* teacher admin server | student teacher assistance admin
 classroom.variablesRefused    | server                                    | student teacher assistance admin
 classroom.robotsSentBack      | server                                    | student teacher assistance admin
+classroom.objectsTaken        | server                                    | student teacher assistance admin
 classroom.variablesUpdateAll  | teacher admin server                      | student teacher assistance admin
 
 # Goals: everybody says of their own run that it is one; the server alone says what is reached, to that person and whoever leads; the board is everybody's.
