@@ -34,6 +34,20 @@ const givesRobot = async (teacher: Teacher): Promise<void> => {
   ).toBeVisible();
 };
 
+/** The hand is up where the teacher is, with what the mascot says for the child: it needs no chat. */
+const seesHand = async (teacher: Teacher, words: string): Promise<void> => {
+  const { help } = teacher.words.needs;
+  await teacher.button(filled(help.queue_one, { count: 1 })).click();
+  const queue = teacher.page.getByRole('region', { name: help.queueTitle });
+  await expect(queue).toContainText(NAME);
+  await expect(queue).toContainText(words);
+  await teacher.page.keyboard.press('Escape');
+};
+
+const handIsDown = async (teacher: Teacher): Promise<void> => {
+  await expect(teacher.button(filled(teacher.words.needs.help.queue_one, { count: 1 }))).toHaveCount(0);
+};
+
 /** RUN: some of these programs never start, others are over before anybody sees STOP. */
 const pressesRun = ({ page, words }: Student): Promise<void> =>
   page.getByRole('button', { name: words.run.run, exact: true }).click();
@@ -57,8 +71,10 @@ test('[H10] a student whose program cannot run is told why by the mascot and men
   await program.type("await myRobot.setRelay('on');\nprint('it clicks');\n");
   await pressesRun(student);
   await presses(student, sentence(student, says.noOwnRobot, todo.askTeacher), button.askTeacher);
-  await teacher.hears(asks.noOwnRobot, NAME);
+  await seesHand(teacher, asks.noOwnRobot);
   await givesRobot(teacher);
+  // It comes down by itself: what it was about is mended.
+  await handIsDown(teacher);
 
   // What is in the way next comes by itself; the block is yellow until the part is there.
   const painted = workspace.blocks('relay_set').first().locator('> .blocklyPath');
@@ -92,10 +108,11 @@ test('[H10] a student whose program cannot run is told why by the mascot and men
   // By the keyboard alone.
   await told(student, asleep).getByRole('button', { name: button.askTeacher, exact: true }).focus();
   await page.keyboard.press('Enter');
-  await teacher.hears(filled(says.asleep, { robot: OWN }), NAME);
+  await seesHand(teacher, filled(says.asleep, { robot: OWN }));
   await teacher.openPanel('robot_configuration');
   await teacher.button(filled(words.panels.robots.plug, { number: OWN })).click();
   await isMended(student);
+  await handIsDown(teacher);
   await pressesRun(student);
   await program.finishes();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Teacher } from './actors.ts';
+import type { Student, Teacher } from './actors.ts';
 import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
@@ -261,14 +261,8 @@ test('[H6][H3][H7] AI navigation drives around what is in the way, shows its pat
   await isKeptFromRunning(teacher, program);
 });
 
-test('a robot obeys one program of its student: RUN in a second tab says that the first one drives it, and takes it over', async ({
-  teacher,
-  student,
-}) => {
-  const { code, addRobots } = await teacher.preparesClass('Tabs', 'QuietFox');
-  await addRobots('QuietFox');
-  await student.arrives(code, 'QuietFox');
-  const { page, words } = student;
+/** RUN in a second tab says that the first one drives the robot, and takes it over. */
+const obeysOnePage = async ({ page, words }: Student): Promise<void> => {
   const first = new ProgramPage(page);
   await first.type("await myRobot.setLed(color('red'));\nawait wait(300);");
   await first.start();
@@ -277,11 +271,32 @@ test('a robot obeys one program of its student: RUN in a second tab says that th
   await new Workspace(other).isReady();
   const run = other.getByRole('button', { name: words.run.run, exact: true });
   await run.click();
-  await expect(other.getByText(words.problems.says.drivenElsewhere).first()).toBeVisible();
+  await expect(other.getByText(filled(words.problems.says.drivenElsewhere, { robot: 1 })).first()).toBeVisible();
   await expect(page.getByRole('button', { name: words.run.stop, exact: true })).toBeVisible();
   await other.getByRole('button', { name: words.problems.button.runHere, exact: true }).click();
   await expect(other.getByRole('button', { name: words.run.stop, exact: true })).toBeVisible();
-  await expect(page.getByText(words.problems.says.takenOver).first()).toBeVisible();
+  await expect(page.getByText(filled(words.problems.says.takenOver, { robot: 1 })).first()).toBeVisible();
   await expect(page.getByRole('button', { name: words.run.run, exact: true })).toBeVisible();
   await other.close();
+};
+
+test('a robot obeys one program of its student: RUN in a second tab says that the first one drives it, and takes it over', async ({
+  teacher,
+  student,
+}) => {
+  const { code, addRobots } = await teacher.preparesClass('Tabs', 'QuietFox');
+  await addRobots('QuietFox');
+  await student.arrives(code, 'QuietFox');
+  await obeysOnePage(student);
+});
+
+test('on a mat of her own a robot obeys one program, too, in whichever tab it was started last', async ({
+  teacher,
+  student,
+}) => {
+  const { code } = await teacher.preparesClass('Tabs at home', 'QuietFox');
+  await student.arrivesAlone(code, 'QuietFox', 1);
+  await student.isAtWork();
+  await new ProgramPage(student.page).seesRobots(3);
+  await obeysOnePage(student);
 });

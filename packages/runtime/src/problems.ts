@@ -2,7 +2,9 @@ import { fill, type TextDetails } from '@trundle/protocol/text-source';
 import { refusalIn } from '@trundle/world/robot/refusals';
 import type { RuntimeTexts } from './texts/index.ts';
 
-export type RunProblemCode = keyof RuntimeTexts['problems'];
+/** What the console says beside a run: nothing is wrong. */
+type Remark = 'myRobotIs' | 'linesSkipped';
+export type RunProblemCode = Exclude<keyof RuntimeTexts['problems'], Remark>;
 
 export interface RunProblem {
   readonly code: RunProblemCode;
@@ -24,7 +26,12 @@ const spoken = ({ sensor, reason }: TextDetails, { refusals, sensors = {} }: Run
   };
 };
 
-export const runProblemText = ({ code, details }: Pick<RunProblem, 'code' | 'details'>, texts: RunTexts): string =>
+interface Said {
+  readonly code: RunProblemCode | Remark;
+  readonly details: TextDetails;
+}
+
+export const runProblemText = ({ code, details }: Said, texts: RunTexts): string =>
   fill(texts.problems[code], { ...details, ...spoken(details, texts) });
 
 /** An error of the API with the statement it belongs to; anything else is reported as a failed statement. */

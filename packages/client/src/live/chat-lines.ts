@@ -51,6 +51,11 @@ export class ChatLines {
     return { lines: [...this.#lines.values()], unread: new Set(this.#unread) };
   }
 
+  /** Whether a teacher of this account has said something here: a class may have more than the one who made it. */
+  hasTeacher(account: string): boolean {
+    return [...this.#lines.values()].some(({ from }) => from.id === account && from.role === 'Teacher');
+  }
+
   /** One's own new line. */
   write(message: ChatMessage): ChatLine {
     const line = this.#lineOf(message, 'sending');

@@ -185,7 +185,8 @@ export class Chat {
     const { settings, me, isStudent } = this.#ports;
     if (!ChatTextSchema.safeParse(text).success) return 'invalid';
     if (!maySpeak(settings(), me)) return 'chatDisabled';
-    const isKnown = to === null || isStudent(to.id) || settings()?.created_by._id === to.id;
+    const isKnown =
+      to === null || isStudent(to.id) || settings()?.created_by._id === to.id || this.#lines.hasTeacher(to.id);
     if (!isKnown) return 'unknownStudent';
     return this.#hasPause() ? null : 'tooFast';
   }

@@ -1,5 +1,6 @@
 import {
   commandFeedback,
+  ownPage,
   robotStatus,
   robotsSentBack,
   sensorsUpdate,
@@ -18,10 +19,13 @@ const ME = { _id: accountOf(1), name: 'student_1' };
 const COMMANDS = robotCommand.build({ mac: macOf(1), classroom: CODE });
 
 /** A student with robot 1, or whoever leads, and a program, ready to run unless she has only just come in. */
-const openRun = async (source: string, { hasSpoken = true, leads = false } = {}) => {
+const openRun = async (source: string, { hasSpoken = true, leads = false, isOwnMat = false } = {}) => {
   const classroom = await openClassroom({
     namespace: leads ? 'teacher' : 'student',
-    classroom: classroomOf({ robots: [robotOf(1, leads ? {} : { student: ME })] }),
+    classroom: classroomOf({
+      practice: isOwnMat,
+      robots: [robotOf(1, leads || isOwnMat ? {} : { student: ME })],
+    }),
   });
   const speak = () => classroom.broker.say(robotStatus, { code: CODE }, { id: 1, status: 1, battery: 600 });
   if (hasSpoken) speak();
@@ -310,7 +314,7 @@ test('a robot that another page of the student drives is not driven from here to
   expect([opened.state(), problemOf(opened), opened.lines()]).toEqual([
     'STOPPED',
     'drivenElsewhere',
-    ['driven elsewhere'],
+    ['robot 1 driven elsewhere'],
   ]);
   expect(opened.commands()).toEqual([]);
   const taking = opened.control.runHere();
@@ -346,7 +350,7 @@ test('a program whose robot another page of the student takes stops with its rob
   fromOtherPage(opened, { takes: [1] });
   expect(opened.state()).toBe('STOPPED');
   expect(opened.commands().at(-1)).toMatchObject({ do: 'stop', all: true });
-  expect([opened.lines(), problemOf(opened)]).toEqual([['taken over'], 'takenOver']);
+  expect([opened.lines(), problemOf(opened)]).toEqual([['robot 1 taken over'], 'takenOver']);
   expect(lastPing(opened)).not.toHaveProperty('drives');
 });
 
@@ -368,4 +372,26 @@ test('whoever leads drives the robot of a student whose program runs', async () 
   opened.broker.say(studentPing, { code: CODE }, { student_id: accountOf(2), page: 'z', drives: [1], takes: [1] });
   await opened.control.start();
   await driving(opened);
+});
+
+test('on a mat of her own too a robot obeys one page: the other hears of it, and takes it over', async () => {
+  const opened = await openRun(DRIVE, { isOwnMat: true });
+  const { broker, control } = opened;
+  const said = () => broker.saidTo(ownPage.build({ code: CODE }));
+  const other = (more: { drives?: number[]; takes?: number[] }, userId = ME._id) =>
+    broker.say(ownPage, { code: CODE }, { userId, page: 'z', ...more });
+  other({ drives: [1] }, accountOf(2));
+  other({ drives: [1] });
+  await control.start();
+  expect([opened.state(), problemOf(opened)]).toEqual(['STOPPED', 'drivenElsewhere']);
+  const taking = control.runHere();
+  expect(said().at(-1)).toMatchObject({ userId: ME._id, page: 'page-1', takes: [1] });
+  other({});
+  await taking;
+  await driving(opened);
+  expect(said().at(-1)).toMatchObject({ drives: [1] });
+  other({ takes: [1] });
+  expect([opened.state(), problemOf(opened)]).toEqual(['STOPPED', 'takenOver']);
+  // Nobody sits in a class there.
+  expect(broker.saidTo(studentPing.build({ code: CODE }))).toEqual([]);
 });

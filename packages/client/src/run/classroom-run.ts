@@ -24,8 +24,8 @@ export interface RunTexts {
   notConnected: () => string;
   unreadText: () => string;
   /** Another page of the same account drives the robot, or does from now on. */
-  drivenElsewhere: () => string;
-  takenOver: () => string;
+  drivenElsewhere: (robot: number) => string;
+  takenOver: (robot: number) => string;
   chatTooFast: () => string;
   variableRefused: (name: string) => string;
   sandboxOff: () => string;
@@ -76,7 +76,7 @@ export class ClassroomRun {
       clock: ports.clock ?? systemClock,
       accountId: author.accountId,
       drives: () => this.#drivenBy(this.control.running),
-      takenOver: () => this.#takenOver(),
+      takenOver: (robot) => this.#takenOver(robot),
       changed: () => this.control.problems.check(),
     });
     this.#pool = new InterpreterPool(ports.interpreters);
@@ -98,7 +98,7 @@ export class ClassroomRun {
       snapshot: () => classroomSnapshot(live, { accountId: author.accountId, role: author.role, language }),
       isConnected: () => live.connection.state.state === 'connected',
       untilKnown: (isEnough) => this.#firstNews.until(isEnough),
-      isDrivenElsewhere: (program) => this.#ownPages.drivesAny(this.#drivenBy(program)),
+      drivenElsewhere: (program) => this.#ownPages.drivenOf(this.#drivenBy(program)),
       takeOver: (program) => this.#ownPages.takeOver(this.#drivenBy(program)),
       isThereNow: ({ code, details: { robot, sensor } }) =>
         MICROBIT_MISSING.has(code)
@@ -166,11 +166,12 @@ export class ClassroomRun {
     return program === null ? NONE : drivenRobots(program, classroomSnapshot(live, { ...author, language }));
   }
 
-  #takenOver(): void {
+  #takenOver(robot: number): void {
     const { workspace, texts } = this.#ports;
+    const text = texts.takenOver(robot);
     void this.control.stop();
-    workspace.console.add('warning', texts.takenOver());
-    this.control.problems.byPage('takenOver', texts.takenOver());
+    workspace.console.add('warning', text);
+    this.control.problems.byPage('takenOver', text, { robot });
   }
 
   /** A program that went on would drive off again at once. */

@@ -1,5 +1,4 @@
-import { studentPing } from '@trundle/protocol/topics/classroom';
-import type { TopicPayload } from '@trundle/protocol/topics/topic';
+import { ownPage, studentPing } from '@trundle/protocol/topics/classroom';
 import type { Cancel, Clock } from '../live/clock.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
 import type { PingNews } from '../live/students.ts';
@@ -15,17 +14,19 @@ interface Ports {
   accountId: string;
   /** Robots that are driven from here at this moment. */
   drives: () => ReadonlySet<number>;
-  /** Another page of the account drives them from now on. */
-  takenOver: () => void;
+  /** Another page of the account drives this one of them from now on. */
+  takenOver: (robot: number) => void;
   /** Other pages drive other robots than before. */
   changed: () => void;
 }
 
 type Robots = Iterable<number>;
-const meet = (some: Robots, others: ReadonlySet<number>): boolean => [...some].some((number) => others.has(number));
+/** The first that is among both. */
+const common = (some: Robots, others: ReadonlySet<number>): number | undefined =>
+  [...some].find((number) => others.has(number));
 
 /**
- * What other pages of the same student drive: another tab, another device. Two programs would fight over a robot, so one of
+ * What other pages of the same student drive, in a class or on a mat of her own: another tab, another device. Two programs would fight over a robot, so one of
  * them gives way, and each page knows of the other by its pings.
  */
 export class OwnPages {
@@ -49,6 +50,10 @@ export class OwnPages {
       live.connection.on(studentPing, ({ student_id, ...said }) => {
         if (student_id === accountId) this.#heard(said);
       }),
+      // On a mat of her own.
+      live.connection.on(ownPage, ({ userId, ...said }) => {
+        if (userId === accountId) this.#heard(said);
+      }),
     ];
   }
 
@@ -58,10 +63,11 @@ export class OwnPages {
     for (const over of [...this.#waiting]) over();
   }
 
-  /** Whether another page drives one of these. */
-  drivesAny(robots: ReadonlySet<number>): boolean {
+  /** One of these that another page drives. */
+  drivenOf(robots: ReadonlySet<number>): number | undefined {
     const since = this.#ports.clock.now() - REMEMBERED;
-    return [...this.#others.values()].some(({ drives, heardAt }) => heardAt > since && meet(drives, robots));
+    const drives = [...this.#others.values()].filter(({ heardAt }) => heardAt > since).flatMap((other) => other.drives);
+    return common(drives, robots);
   }
 
   /** Other pages let go of these robots; resolves when they have, or are not there to answer. */
@@ -76,7 +82,7 @@ export class OwnPages {
         resolve();
       };
       const look = (): void => {
-        if (!this.drivesAny(robots) || this.#cancels.length === 0) over();
+        if (this.drivenOf(robots) === undefined || this.#cancels.length === 0) over();
       };
       const cancel = clock.after(ANSWERS_WITHIN, () => {
         this.#others.clear();
@@ -97,14 +103,15 @@ export class OwnPages {
     };
   }
 
-  #heard({ page, drives = [], takes = [] }: Omit<TopicPayload<typeof studentPing>, 'student_id'>): void {
+  #heard({ page, drives = [], takes = [] }: PingNews): void {
     if (page === undefined || page === this.#page) return;
     const { live, clock } = this.#ports;
     const isNew = !this.#others.has(page);
     this.#others.set(page, { drives, heardAt: clock.now() });
     const mine = this.#ports.drives();
     // Two that began in the same moment hear of each other too late: one of them gives way, and both know which.
-    if (meet(takes, mine) || (page > this.#page && meet(drives, mine))) this.#ports.takenOver();
+    const lost = common(takes, mine) ?? (page > this.#page ? common(drives, mine) : undefined);
+    if (lost !== undefined) this.#ports.takenOver(lost);
     else if (isNew && mine.size > 0) live.pingNow();
     for (const look of [...this.#waiting]) look();
     this.#ports.changed();

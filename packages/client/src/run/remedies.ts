@@ -29,7 +29,6 @@ export type RemedyName =
   | 'openRobots'
   | 'addRobots'
   | 'askTeacher'
-  | 'showRobots'
   | 'createVariable'
   | 'putObject'
   | 'addStudents'
@@ -64,7 +63,7 @@ const robotIn = ({ id, robot = id }: TextDetails, classroom: ClassroomSnapshot) 
 
 const asleep = {
   says: 'asleep',
-  remedies: ['plugRobotIn', 'useMyRobot', 'openRobots', 'askTeacher', 'showRobots'],
+  remedies: ['plugRobotIn', 'useMyRobot', 'openRobots', 'askTeacher'],
   isOver: (details, classroom) => robotIn(details, classroom)?.online === true,
 } as const satisfies Treatment;
 const unknownRobot = {
@@ -110,12 +109,12 @@ const TREATMENTS = {
   },
   noOwnRobot: {
     says: 'noOwnRobot',
-    remedies: ['askTeacher', 'showRobots'],
+    remedies: ['askTeacher'],
     isOver: (_details, classroom) => myRobotIn(classroom) !== undefined,
   },
   noRobots: {
     says: 'noRobots',
-    remedies: ['addRobots', 'askTeacher', 'showRobots'],
+    remedies: ['addRobots', 'askTeacher'],
     isOver: (_details, classroom) => classroom.robots.length > 0,
   },
   robotAtItself: { says: 'robotAtItself', remedies: ['choose', 'showBlock'] },
@@ -164,7 +163,7 @@ const TREATMENTS = {
   noPath: { says: 'noPath', ...fromWhereItStands },
   refused: atItsBlock,
   teacherOnly: { says: 'teacherOnly', remedies: ['removeBlock', 'showBlock'], isToldInRun: true },
-  // A child cannot ask by the chat that is off, and whoever leads turned it off on purpose.
+  // Whoever leads turned it off on purpose.
   chatDisabled: { ...atItsBlock, isToldInRun: true },
   notConnected: { says: 'notConnected', remedies: ['reconnect'] },
   connectionLost: { says: 'connectionLost', remedies: ['reconnect'] },
@@ -199,14 +198,18 @@ const TREATMENTS = {
   mixedKinds: atItsBlock,
   noRoot: inItsField,
   notSet: atItsBlock,
-  myRobotIs: atItsBlock,
-  linesSkipped: tooFast,
   objectHeld: { says: null, ...fromWhereItStands },
-  eventBusy: atItsBlock,
+  eventBusy: { ...atItsBlock, isToldInRun: true },
   // The robot stays where it is and the program goes on: without a word nobody knew why.
   tooShort: { ...inItsField, isToldInRun: true },
   unreadableColour: { ...inItsField, isToldInRun: true },
 } as const satisfies Record<ProblemCode, Treatment>;
+
+type Treatments = typeof TREATMENTS;
+/** The remedies of problems that the mascot has words of its own for: it says what to do. The words of the console say both. */
+export type ToldRemedy = {
+  [Code in ProblemCode]: Treatments[Code]['says'] extends null ? never : Treatments[Code]['remedies'][number];
+}[ProblemCode];
 
 /** The sentences the mascot has words of its own for. */
 export type SaidProblem = Exclude<(typeof TREATMENTS)[ProblemCode]['says'], null>;

@@ -5,6 +5,7 @@ import { leavingOutUnknown } from '@trundle/language/convert/leave-out';
 import { printSections } from '@trundle/language/javascript/sections';
 import type { Program } from '@trundle/language/tree/program';
 import type { Language } from '@trundle/protocol/languages';
+import type { TextDetails } from '@trundle/protocol/text-source';
 import { systemClock } from '@trundle/runtime/clock';
 import type { InterpreterPool } from '@trundle/runtime/interpreter/interpreter';
 import type { InspectedVariable, RunEvent, RunSpeed } from '@trundle/runtime/messages';
@@ -55,12 +56,12 @@ interface Ports {
   untilKnown?: (isEnough: () => boolean) => Promise<void> | null;
   /** Whether what a run went on without is there by now. */
   isThereNow?: (problem: Pick<ShownProblem, 'code' | 'details'>) => boolean;
-  /** Whether a page of the same account elsewhere drives a robot of this program; never, where nobody says. */
-  isDrivenElsewhere?: (program: Program) => boolean;
+  /** The robot of this program that a page of the same account elsewhere drives; none, where nobody says. */
+  drivenElsewhere?: (program: Program) => number | undefined;
   /** Takes these robots from there; resolves when nothing there drives them any more. */
   takeOver?: (program: Program) => Promise<void>;
   /** What is said about a run that needs the class and cannot reach it, or about a text that is no program yet. */
-  texts?: Partial<Record<'notConnected' | 'unreadText' | 'drivenElsewhere', () => string>>;
+  texts?: Partial<Record<'notConnected' | 'unreadText', () => string> & { drivenElsewhere: (robot: number) => string }>;
   /** How a line a program printed is written for people. */
   printed?: (text: string) => string;
 }
@@ -109,7 +110,7 @@ export class RunControl {
     this.#run.subscribe(() => this.#changed());
     this.#flashing = new FlashingBlocks(workspace.signs, workspace.console, language);
     this.#checker = new CodeChecker(this.#flashing);
-    const { snapshot, isConnected = () => true, isThereNow = () => false, isDrivenElsewhere = () => false } = ports;
+    const { snapshot, isConnected = () => true, isThereNow = () => false, drivenElsewhere = () => undefined } = ports;
     const flashing = this.#flashing;
     this.problems = new RunProblems({
       workspace,
@@ -118,7 +119,7 @@ export class RunControl {
       isConnected,
       flashing,
       isThereNow,
-      isDrivenElsewhere,
+      drivenElsewhere,
     });
     this.#shown = shownIn(workspace);
     this.#cancels = [
@@ -196,8 +197,11 @@ export class RunControl {
     this.problems.begin(read);
     if (!(await this.#isReady(read))) return;
     const program = read();
-    if (!isConnected() && usesRobots(program)) return this.#refuseByPage('notConnected');
-    if (this.#ports.isDrivenElsewhere?.(program)) return this.#refuseByPage('drivenElsewhere');
+    const { texts, drivenElsewhere } = this.#ports;
+    if (!isConnected() && usesRobots(program)) return this.#refuseByPage('notConnected', texts?.notConnected?.() ?? '');
+    const robot = drivenElsewhere?.(program);
+    if (robot !== undefined)
+      return this.#refuseByPage('drivenElsewhere', texts?.drivenElsewhere?.(robot) ?? '', { robot });
     this.state.setState({ isStarting: true });
     const outcome = await this.#checker.check(program, snapshot());
     this.state.setState({ isStarting: false });
@@ -267,11 +271,10 @@ export class RunControl {
     this.problems.refused(this.#flashing.failing);
   }
 
-  #refuseByPage(code: 'notConnected' | 'drivenElsewhere'): void {
-    const text = this.#ports.texts?.[code]?.() ?? '';
+  #refuseByPage(code: 'notConnected' | 'drivenElsewhere', text: string, details: TextDetails = {}): void {
     this.#ports.workspace.console.add('error', text);
     this.state.setState({ run: 'STOPPED' });
-    this.problems.byPage(code, text);
+    this.problems.byPage(code, text, details);
   }
 
   /** It runs, but something in it cannot do what it says. */
@@ -358,6 +361,7 @@ export class RunControl {
         break;
       }
       case 'finished':
+        if (!this.state.getState().isTrial) this.problems.finished();
         break;
     }
   }

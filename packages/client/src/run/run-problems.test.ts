@@ -59,6 +59,7 @@ const open = (source: string, robots: readonly SnapshotRobot[]) => {
       control.problems.check();
     },
     fail: (problem: RunProblem) => say({ type: 'failed', problem }),
+    finish: () => say({ type: 'finished' }),
     view: () => control.problems.state.getState(),
     yellow: () => [...workspace.signs.state.getState().yellow],
     errors: () => [...workspace.signs.state.getState().errors.values()],
@@ -239,4 +240,42 @@ test('after the last part that RUN asks for, the next that is missing is told', 
   expect(first).toMatchObject({ code: 'sensorMissing', found: 'refused' });
   opened.change([robot(1, { mine: true, sensors: [String(first?.details.code)] })]);
   expect(opened.view().problem).toMatchObject({ found: 'warned', details: { code: 'S54' } });
+});
+
+test('who was asked learns once that it is over, whatever stands in the notice by then', async () => {
+  const opened = open('myRobot.stop();', [robot(1, { mine: true, online: false })]);
+  const { problems } = opened.control;
+  const over = vi.fn();
+  await opened.control.start();
+  const { problem } = opened.view();
+  if (problem === null) throw new Error('nothing is wrong');
+  problems.asked(problem, 'Help!', over);
+  expect(problems.question).toBe('Help!');
+  problems.clear();
+  opened.change([robot(1, { mine: true, online: false }), robot(2)]);
+  expect(over).not.toHaveBeenCalled();
+  opened.change([robot(1, { mine: true })]);
+  opened.change([robot(1, { mine: true })]);
+  expect(over).toHaveBeenCalledOnce();
+  expect(problems.question).toBeNull();
+});
+
+test('what ended a run is over when its block is written anew, or when the program comes to its end', async () => {
+  const opened = open("print('one');", [robot(1, { mine: true })]);
+  const { problems } = opened.control;
+  const fails = async () => {
+    await opened.control.start();
+    opened.fail({ code: 'script', details: { message: 'no' }, block: null });
+    const { problem } = opened.view();
+    if (problem === null) throw new Error('nothing is wrong');
+    return problem;
+  };
+  const over = vi.fn();
+  problems.asked(await fails(), 'Help!', over);
+  problems.check();
+  expect(over).not.toHaveBeenCalled();
+  await opened.control.start();
+  expect(over).not.toHaveBeenCalled();
+  opened.finish();
+  expect(over).toHaveBeenCalledOnce();
 });

@@ -38,8 +38,8 @@ interface Ports {
   flashing: FlashingBlocks;
   /** Whether what a run went on without is there by now; never, where nobody says. */
   isThereNow?: (problem: Pick<ShownProblem, 'code' | 'details'>) => boolean;
-  /** Whether a page of the same account elsewhere drives a robot of the program; never, where nobody says. */
-  isDrivenElsewhere?: (program: Program) => boolean;
+  /** The robot of the program that a page of the same account elsewhere drives; none, where nobody says. */
+  drivenElsewhere?: (program: Program) => number | undefined;
 }
 
 /** What the checker says of a part that a robot does not have. */
@@ -47,11 +47,29 @@ const PARTS: ReadonlySet<BlockWarning['code']> = new Set(['sensorMissing', 'noSe
 
 const NONE: ProblemView = { problem: null, isMended: false };
 
+/** Somebody was asked about a problem; whether the notice of it still stands there makes no difference. */
+interface Question {
+  readonly problem: ShownProblem;
+  readonly read: () => Program;
+  readonly written: string | undefined;
+  readonly words: string;
+  readonly over: () => void;
+}
+
 /** A block as it is written, without what follows it. */
 const writtenAs = (program: Program, id: string | null): string | undefined => {
   for (const block of walkProgram(program)) if (block.id === id) return JSON.stringify({ ...block, next: undefined });
   return undefined;
 };
+
+/** What a problem is looked for in again. */
+interface Seen {
+  readonly program: Program;
+  readonly classroom: ClassroomSnapshot;
+  readonly refusals: readonly RunError[];
+  /** The block that ended the run, as it was then. */
+  readonly written: string | undefined;
+}
 
 /** One problem at a time, for as long as its cause is there: the program and the class are looked at again as they change. */
 export class RunProblems {
@@ -61,6 +79,7 @@ export class RunProblems {
   #written: string | undefined;
   /** The program it is about: the open one, or a block that is tried. */
   #read: () => Program;
+  #question: Question | null = null;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -108,12 +127,44 @@ export class RunProblems {
     );
   }
 
-  byPage(code: PageProblemCode, text: string): void {
-    this.#show({ code, details: {}, block: null, text, found: 'page' });
+  byPage(code: PageProblemCode, text: string, details: TextDetails = {}): void {
+    this.#show({ code, details, block: null, text, found: 'page' });
+  }
+
+  /** Somebody is asked in these words; `over` is told once when what they are about is mended. */
+  asked(problem: ShownProblem, words: string, over: () => void): void {
+    this.#question = { problem, read: this.#read, written: this.#written, words, over };
+  }
+
+  /** The words of the question that is still open. */
+  get question(): string | null {
+    return this.#question?.words ?? null;
+  }
+
+  /** The program came to its end: what had ended it before does so no more. */
+  finished(): void {
+    const isOfRun = this.#question?.problem.found === 'ended' || this.#question?.problem.found === 'inRun';
+    if (isOfRun && this.state.getState().problem === null) this.#answered();
+  }
+
+  #answered(): void {
+    const question = this.#question;
+    this.#question = null;
+    question?.over();
+  }
+
+  #checkQuestion(): void {
+    if (this.#question === null) return;
+    const { problem, read, written } = this.#question;
+    const program = read();
+    const classroom = this.#ports.snapshot();
+    if (!this.#isThere(problem, { program, classroom, refusals: runErrors(program, classroom), written }))
+      this.#answered();
   }
 
   /** Takes everything back whose cause is gone. */
   check(): void {
+    this.#checkQuestion();
     const { snapshot, flashing } = this.#ports;
     const { problem } = this.state.getState();
     if (problem === null && flashing.failing.length === 0) return;
@@ -121,7 +172,7 @@ export class RunProblems {
     const classroom = snapshot();
     const refusals = runErrors(program, classroom);
     flashing.keep(refusals);
-    if (problem === null || this.#isThere(problem, program, classroom, refusals)) return;
+    if (problem === null || this.#isThere(problem, { program, classroom, refusals, written: this.#written })) return;
     this.#ports.workspace.console.settle(problem.block, problem.text);
     if (problem.found === 'ended') this.#mend(problem);
     else if (problem.found === 'refused' && refusals.length > 0) this.refused(refusals);
@@ -139,7 +190,10 @@ export class RunProblems {
   /** Robots are back where they begin. */
   backAtStart(): void {
     const { problem } = this.state.getState();
-    if (problem?.found !== 'ended' || treatmentOf(problem.code).isOverAtStart !== true) return;
+    const isOver = (each: ShownProblem | null | undefined): each is ShownProblem =>
+      each?.found === 'ended' && treatmentOf(each.code).isOverAtStart === true;
+    if (isOver(this.#question?.problem)) this.#answered();
+    if (!isOver(problem)) return;
     this.#ports.workspace.console.settle(problem.block, problem.text);
     this.#mend(problem);
   }
@@ -153,12 +207,7 @@ export class RunProblems {
     this.state.setState({ problem, isMended: false }, true);
   }
 
-  #isThere(
-    problem: ShownProblem,
-    program: Program,
-    classroom: ClassroomSnapshot,
-    refusals: readonly RunError[],
-  ): boolean {
+  #isThere(problem: ShownProblem, { program, classroom, refusals, written }: Seen): boolean {
     const isSame = ({ block, code }: RunError | BlockWarning): boolean =>
       block === problem.block && code === problem.code;
     switch (problem.found) {
@@ -173,18 +222,18 @@ export class RunProblems {
         return (
           this.#ports.isThereNow?.(problem) !== true &&
           treatmentOf(problem.code).isOver?.(problem.details, classroom) !== true &&
-          writtenAs(program, problem.block) === this.#written
+          writtenAs(program, problem.block) === written
         );
     }
   }
 
   #isFoundByPage(code: ProblemCode, program: Program): boolean {
-    const { workspace, isConnected, isDrivenElsewhere = () => false } = this.#ports;
+    const { workspace, isConnected, drivenElsewhere = () => undefined } = this.#ports;
     switch (code) {
       case 'unreadText':
         return hasUnreadText(workspace);
       case 'drivenElsewhere':
-        return isDrivenElsewhere(program);
+        return drivenElsewhere(program) !== undefined;
       case 'takenOver':
       case 'sentBack':
         // It has happened, until somebody runs again.

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Authorizer } from '../access/authorizer.ts';
 import type { ReceivedMessage, TestClient } from '../broker/testing/test-client.ts';
+import { memberRow } from '../classrooms/members.ts';
 import { classMembers, helpRequests } from '../database/schema.ts';
 import { EventBus } from '../event-bus.ts';
 import { openPage } from '../testing/broker-clients.ts';
@@ -70,6 +71,22 @@ test('who asks is kept and told to whoever leads at once, longest first; classma
   expect(classmate.received.map(({ topic }) => topic)).not.toContain(about(ana));
   expect(await classmate.subscribe(`lesson/classroom/${own.code}/help/+`)).toBe(false);
   expect(await classmate.subscribe(about(ana))).toBe(false);
+});
+
+test('every teacher of the class is told, not only the one who made it, and whoever comes is named', async () => {
+  const second = await people.account('Teacher', 'Mr Second');
+  await server.database.db
+    .insert(classMembers)
+    .values({ ...memberRow(own.code, second.id, 'Mr Second', new Date()), role: 'teacher' });
+  const screens = [
+    await open(own.teacher, `lesson/classroom/${own.code}/help/+`),
+    await open(second, `lesson/classroom/${own.code}/help/+`),
+  ];
+  const { body } = await ask(ana, 'My robot turns left');
+  for (const page of screens) await page.receives(says(ana, body.request));
+  expect(await list(second)).toEqual([body.request]);
+  expect((await come(second, ana)).body.request?.coming).toBe(second.user.name);
+  expect((await end(second, ana)).status).toBe(200);
 });
 
 test('asked again, the words change and the wait goes on; a teacher who comes is named until it is over', async () => {

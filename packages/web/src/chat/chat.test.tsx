@@ -107,6 +107,20 @@ test('a student writes to the teacher alone, and answers what the teacher wrote 
   expect(broker.saidTo(toEveryone.build(room))).toEqual([]);
 });
 
+test('a student answers every teacher of the class who wrote to them, not only the one who made it', async () => {
+  const { page, broker } = await open('student');
+  const second = id(77);
+  const words = { ...said(second, 'Mr Second', 'I look after you today'), role: 'Teacher' as const };
+  broker.say(toUser, { ...room, userId: ADA }, { ...words, to: ADA, toUsername: 'Ada' });
+  await page.sees('I look after you today');
+  page.press('Mr Second');
+  await page.sees('All messages');
+  page.type('Message', 'Hello');
+  enter();
+  await page.sees('Hello');
+  expect(broker.saidTo(toUser.build({ ...room, userId: second }))).toMatchObject([{ msg: 'Hello', to: second }]);
+});
+
 test('a teacher sees what students tell each other, and opens what went between them', async () => {
   const { page, broker, panels } = await open('teacher', [said(ADA, 'Ada', 'for all')]);
   broker.say(toUser, { ...room, userId: BEN }, { ...said(ADA, 'Ada', 'psst Ben'), to: BEN, toUsername: 'Ben' });

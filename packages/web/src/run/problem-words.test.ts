@@ -51,7 +51,7 @@ test('the question to the teacher is the child’s own sentence', async () => {
   const asked: string[][] = [];
   for (const language of ['en', 'fr', 'es'] as const) {
     await loadTexts(language);
-    const codes = ['noOwnRobot', 'emptyProgram', 'looseBlocks', 'unreadText'] as const;
+    const codes = ['noOwnRobot', 'emptyProgram', 'looseBlocks'] as const;
     asked.push(codes.map((code) => questionWords(problem(code))));
   }
   expect(asked.map(([noRobot]) => noRobot)).toEqual([

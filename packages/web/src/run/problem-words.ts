@@ -1,4 +1,4 @@
-import { treatmentOf } from '@trundle/client/run/remedies';
+import { type ToldRemedy, treatmentOf } from '@trundle/client/run/remedies';
 import type { ShownProblem } from '@trundle/client/run/run-problems';
 import { placeOnAnyMap } from '@trundle/world/maps/index';
 import { pageLanguage, t } from '../texts/index.ts';
@@ -15,30 +15,38 @@ const detailsOf = ({ details }: ShownProblem) => ({
   place: placeName(details.place),
 });
 
-/** What speaks of the one it is said to: a teacher hears it in other words than a child, and a child who asks says it of herself. */
-const PERSONAL = ['noOwnRobot', 'emptyProgram', 'looseBlocks', 'unreadText'] as const;
-type Personal = (typeof PERSONAL)[number];
+/** What a child who asks says of herself. */
+const ASKED = ['noOwnRobot', 'emptyProgram', 'looseBlocks'] as const;
+/** What speaks of the one it is said to: a teacher hears it in other words than a child. */
+const PERSONAL = [...ASKED, 'unreadText'] as const;
 
-const wordsFor = (problem: ShownProblem, personal: (says: Personal) => string | undefined): string => {
+const wordsFor = <Says extends string>(
+  problem: ShownProblem,
+  special: readonly Says[],
+  words: (says: Says) => string,
+): string => {
   const { says } = treatmentOf(problem.code);
   if (says === null) return problem.text;
-  const own = PERSONAL.find((each) => each === says);
-  return (own && personal(own)) ?? t(`problems.says.${says}`, detailsOf(problem));
+  const own = special.find((each) => each === says);
+  return own === undefined ? t(`problems.says.${says}`, detailsOf(problem)) : words(own);
 };
 
 /** What there is, in words for a child or for whoever leads the class. */
 const whatWords = (problem: ShownProblem, leads: boolean): string =>
-  wordsFor(problem, (says) => (leads ? t(`problems.teacher.says.${says}`, detailsOf(problem)) : undefined));
+  wordsFor(problem, leads ? PERSONAL : [], (says) => t(`problems.teacher.says.${says}`, detailsOf(problem)));
 
 /** What a child writes to her teacher. */
 export const questionWords = (problem: ShownProblem): string => {
-  const what = wordsFor(problem, (says) => t(`problems.asks.${says}`, detailsOf(problem)));
+  const what = wordsFor(problem, ASKED, (says) => t(`problems.asks.${says}`, detailsOf(problem)));
   return t('problems.question', { what });
 };
 
-const todoWords = ({ name, mine = 0, takenOff }: Remedy, leads: boolean): string => {
+const todoWords = (remedy: Remedy, leads: boolean): string => {
+  const { mine = 0, takenOff } = remedy;
   if (takenOff !== undefined)
     return t(leads ? 'problems.teacher.plugInPlaceOf' : 'problems.plugInPlaceOf', { sensor: takenOff });
+  // Asked for only where the mascot has words of its own.
+  const name = remedy.name as ToldRemedy;
   return t(leads ? `problems.teacher.todo.${name}` : `problems.todo.${name}`, { mine });
 };
 

@@ -1,4 +1,3 @@
-import { maySpeak } from '@trundle/client/live/chat';
 import { classroomSnapshot } from '@trundle/client/live/classroom-snapshot';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { Workspace } from '@trundle/client/program/workspace';
@@ -31,7 +30,6 @@ export interface RemedyTools {
   me: { accountId: string; role: Role; language: Language };
   /** The class is locked, so its blocks stay as they are. */
   isReadOnly: boolean;
-  hasChat: boolean;
   /** Undefined until it is known. */
   virtual: VirtualClassroomState | undefined;
   createVariable: () => void;
@@ -40,9 +38,8 @@ export interface RemedyTools {
   plugRobotIn: (number: number) => unknown;
   plugSensor: (number: number, sensors: { sensor1: number; sensor2: number; sensor4: number }) => unknown;
   backToStart: (number: number) => unknown;
-  notAsked: () => void;
-  /** Puts a hand up with these words: in the class view and on the mat a question is seen, in the chat it is read. */
-  raiseHand: (words: string) => void;
+  /** Puts a hand up with these words, which every teacher of the class sees, whether or not there is a chat; whether it is up. */
+  raiseHand: (words: string) => Promise<boolean>;
 }
 
 /** What a press does; null where it cannot be done now or by this person. */
@@ -113,18 +110,9 @@ const carryBack: Offer = (problem, tools) => {
   return isReal ? () => showMat(tools) : null;
 };
 
-const askTeacher: Offer = (_problem, { live, room, me, hasChat, question, notAsked, raiseHand }) => {
-  const settings = live.read('settings');
-  const teacher = settings?.created_by;
-  const isTalking =
-    hasChat && may(me.role, 'sit in a class') && room.isAlone !== true && maySpeak(settings, live.chat.me);
-  if (!isTalking || !teacher || live.connection.state.state !== 'connected') return null;
-  return () => {
-    const isAsked = live.chat.say(question(), { id: teacher._id, name: teacher.name }) === 'saying';
-    if (isAsked) raiseHand(question());
-    else notAsked();
-    return isAsked;
-  };
+const askTeacher: Offer = (_problem, { live, room, me, question, raiseHand }) => {
+  const sits = may(me.role, 'sit in a class') && room.isAlone !== true;
+  return sits && live.connection.state.state === 'connected' ? () => raiseHand(question()) : null;
 };
 
 /** Where the mat is open already, it is pointed at: a press is never without an answer. */
@@ -188,10 +176,6 @@ const OFFERS: Readonly<Record<RemedyName, Offer>> = {
   openRobots: (problem, { room }) =>
     room.leads ? () => room.panels.open(`robot_configuration/${robotOf(problem)}`) : null,
   addRobots: (_problem, { room }) => (room.leads ? () => room.panels.open('robot_configuration/') : null),
-  showRobots:
-    (_problem, { room }) =>
-    () =>
-      room.panels.open('robot_configuration/'),
   createVariable: (_problem, { createVariable }) => createVariable,
   putObject,
   addStudents: (_problem, { room }) =>

@@ -1,11 +1,12 @@
+import { ApiFailure } from '@trundle/client/api/failure';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { RunControl } from '@trundle/client/run/run-control';
 import type { ShownProblem } from '@trundle/client/run/run-problems';
 import { HELP_WORDS_LIMIT } from '@trundle/protocol/entities/help-request';
-import { askForHelp } from '@trundle/protocol/http/help-request';
+import { askForHelp, endHelpRequest } from '@trundle/protocol/http/help-request';
 import { changeVirtualRobot, readVirtual } from '@trundle/protocol/http/virtual';
 import { useCall, useKeep } from '../api/queries.ts';
-import { useAccount, useApp, useFeatures } from '../app/hooks.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import type { BlockEditor } from '../editor/block-editor.ts';
 import { useLive } from '../live/hooks.ts';
 import { liveText } from '../live/live-text.ts';
@@ -24,9 +25,9 @@ export interface RemedyPlace {
   createVariable: () => void;
 }
 
-type ServerTools = Pick<RemedyTools, 'plugRobotIn' | 'plugSensor' | 'backToStart' | 'notAsked' | 'raiseHand'>;
+type ServerTools = Pick<RemedyTools, 'plugRobotIn' | 'plugSensor' | 'backToStart'>;
 
-/** What needs the server: plugging in, going back, and asking. */
+/** What needs the server: plugging in and going back. */
 const useServerTools = ({ live }: RemedyPlace): ServerTools => {
   const { client, notices, preferences } = useApp();
   const { code } = usePanelRoom();
@@ -45,18 +46,47 @@ const useServerTools = ({ live }: RemedyPlace): ServerTools => {
       if (!outcome.ok) notices.toast({ text: liveText(outcome.code, preferences.language, outcome.details) });
     },
     backToStart: (robot) => start({ robot }),
-    raiseHand: (words) => {
-      // What she wrote herself when she put her hand up stays.
-      if (live.helpRequests.open.read().size > 0) return;
-      const asking = client.request(
-        askForHelp,
-        { params: { id: code }, body: { words: words.slice(0, HELP_WORDS_LIMIT) } },
-        { showing: 'quiet' },
-      );
-      // The teacher has it in the chat in any case.
-      asking.then(({ request }) => request && live.helpRequests.know(request.student, request)).catch(() => undefined);
-    },
-    notAsked: () => notices.toast({ text: t('problems.notAsked') }),
+  };
+};
+
+/**
+ * Puts a child's hand up about a problem, and down again when that is mended. A hand with words of her own is hers: it stays as
+ * it is.
+ */
+const useRaiseHand = (
+  { live, control: { problems } }: RemedyPlace,
+  problem: ShownProblem,
+): RemedyTools['raiseHand'] => {
+  const { client, notices } = useApp();
+  const { code } = usePanelRoom();
+  const { helpRequests } = live;
+  const lower = async (student: string, words: string): Promise<void> => {
+    if (helpRequests.open.read().get(student)?.words !== words) return;
+    try {
+      await client.request(endHelpRequest, { params: { id: code, studentId: student } }, { showing: 'quiet' });
+      helpRequests.know(student, null);
+    } catch (cause) {
+      // She takes it down herself, or whoever comes does.
+      if (!(cause instanceof ApiFailure)) throw cause;
+    }
+  };
+  return async (question) => {
+    const words = question.slice(0, HELP_WORDS_LIMIT).trim();
+    const [up] = helpRequests.open.read().values();
+    if (up !== undefined && up.words !== problems.question) return true;
+    try {
+      const body = { params: { id: code }, body: { words } };
+      const { request } = await client.request(askForHelp, body, { showing: 'quiet' });
+      if (request === null) return false;
+      const { student } = request;
+      helpRequests.know(student, request);
+      problems.asked(problem, request.words, () => void lower(student, request.words));
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      notices.toast({ text: t('problems.notAsked') });
+      return false;
+    }
   };
 };
 
@@ -66,20 +96,20 @@ export const useRemedy = (problem: ShownProblem, place: RemedyPlace): Remedy | n
   const user = useAccount()?.user;
   const workspace = useWorkspace();
   const room = usePanelRoom();
-  const hasChat = useFeatures()?.chat !== false;
   const { data, isError } = useCall(readVirtual, { params: { id: room.code } }, { showing: 'quiet' });
   // Who may do what changes with the class.
   useLive('robots');
   useLive('settings');
   useLive('connection');
   const server = useServerTools(place);
+  const raiseHand = useRaiseHand(place, problem);
   if (user === undefined) return null;
   return remedyFor(problem, {
     ...place,
     ...server,
+    raiseHand,
     workspace,
     room,
-    hasChat,
     me: { accountId: user._id, role: user.role, language },
     virtual: data ?? (isError ? { robots: [], environment: {}, objects: [] } : undefined),
     question: () => questionWords(problem),

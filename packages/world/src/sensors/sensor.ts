@@ -43,7 +43,6 @@ export interface Sensor<Reads extends Measured> {
   readonly code: number;
   /** The family a catalogue page sorts it into. */
   readonly kind: string;
-  readonly nameKey: string;
   readonly name: Localized;
   readonly varName: string;
   readonly slots: readonly Slot[];
@@ -66,14 +65,13 @@ export type HappeningWord = keyof WorldTexts['sensors']['happenings'];
 
 /** Type, range and unit of a sensor are those of its first channel; its data keys are those of all. */
 interface Declared<Reads extends Measured>
-  extends Omit<Sensor<Reads>, 'nameKey' | 'name' | 'type' | 'range' | 'unit' | 'dataKeys'> {
+  extends Omit<Sensor<Reads>, 'name' | 'type' | 'range' | 'unit' | 'dataKeys'> {
   readonly varName: SensorWord;
 }
 export const sensor = <Reads extends Measured>(declared: Declared<Reads>): Sensor<Reads> => {
   const { type, range, unit } = declared.channels[0];
   return {
     ...declared,
-    nameKey: `sensor.S${declared.code}`,
     name: worldText(({ sensors }) => sensors.names[declared.varName]),
     type,
     range,

@@ -111,7 +111,6 @@ describe('the catalogue', () => {
         expect(range === null).toBe(type === 'string');
         if (range) expect(range[0]).toBeLessThan(range[1]);
       }
-      expect(definition.nameKey).toBe(`sensor.${sensorId(definition.code)}`);
     }
     expect(INPUT_SENSORS.length + OUTPUT_SENSORS.length).toBe(SENSORS.length);
   });

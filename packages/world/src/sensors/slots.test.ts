@@ -16,6 +16,6 @@ test('an add-on goes into an empty port, then where nobody misses anything, and 
   expect(slotFor(9_999, bare)).toBeUndefined();
   for (const sensor of SENSORS) {
     const slot = slotFor(sensor.code, full);
-    expect(slot === undefined || sensor.slots.includes(portOf(slot)), sensor.nameKey).toBe(true);
+    expect(slot === undefined || sensor.slots.includes(portOf(slot)), sensor.varName).toBe(true);
   }
 });

@@ -1,16 +1,14 @@
-import type { RemedyName, SaidProblem } from '@trundle/client/run/remedies';
+import type { RemedyName, SaidProblem, ToldRemedy } from '@trundle/client/run/remedies';
 
 const todo = {
   useMyRobot: 'robot {{mine}} is yours, use it',
   choose: 'choose from the list',
   plugSensor: 'plug it in',
   openSensors: 'say where it is plugged in',
-  connectMicrobit: 'connect one',
   plugRobotIn: 'wake it',
   openRobots: 'see what it needs',
   addRobots: 'add some',
   askTeacher: 'ask your teacher',
-  showRobots: 'look at the robots',
   createVariable: 'make one',
   putObject: 'put one on the mat',
   addStudents: 'add students',
@@ -19,7 +17,6 @@ const todo = {
   hangBlocks: 'hang them in',
   removeBlock: 'take it out',
   edit: 'change it',
-  addPause: 'put a wait there',
   backToStart: 'put it back at its start place',
   carryBack: 'carry it back to its start place',
   reconnect: 'try again',
@@ -27,7 +24,7 @@ const todo = {
   runHere: 'stop it there and run this one',
   openCode: 'look at the text',
   showBlock: 'look at the block',
-} satisfies Record<RemedyName, string>;
+} satisfies Record<ToldRemedy, string>;
 
 /** Why a program cannot run, said by the mascot: what there is, what to do about it, and the button that does it. */
 export const problems = {
@@ -63,15 +60,14 @@ export const problems = {
     notConnected: 'The class cannot be reached',
     connectionLost: 'The class was lost, so the program stopped and the robots stop within half a minute',
     unreadText: 'Your text is no program yet, so the blocks run',
-    drivenElsewhere: 'A program you started in another tab or on another device drives this robot',
-    takenOver: 'This robot is driven from another tab or another device now, so this program has stopped',
+    drivenElsewhere: 'A program you started in another tab or on another device drives robot {{robot}}',
+    takenOver: 'Robot {{robot}} is driven from another tab or another device now, so this program has stopped',
   } satisfies Record<SaidProblem, string>,
   /** What the child says herself when she asks her teacher. What is not here is said alike by everybody. */
   asks: {
     noOwnRobot: 'I have no robot yet',
     emptyProgram: 'My program has no block yet',
     looseBlocks: 'My blocks lie beside the program',
-    unreadText: 'My text is no program yet, so the blocks run',
   } satisfies Partial<Record<SaidProblem, string>>,
   todo,
   /** No port is free. */
@@ -98,7 +94,6 @@ export const problems = {
     openRobots: 'Open the robots',
     addRobots: 'Add robots',
     askTeacher: 'Ask',
-    showRobots: 'Show the robots',
     createVariable: 'Make a variable',
     putObject: 'Open the mat',
     addStudents: 'Open the students',
