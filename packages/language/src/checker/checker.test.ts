@@ -253,7 +253,7 @@ describe('the check before a run', () => {
     expect(refusals('myRobot.follow(2);')).toEqual([]);
   });
 
-  test('[H4] asks for the listed sensors on output blocks only', () => {
+  test('asks for the listed sensors on output blocks only', () => {
     const required = (type: string): string | undefined => declarationOf(type)?.sensor;
     expect(required('servo_angle')).toBe('S2');
     expect(required('led_white')).toBe('S3');
