@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { environmentName } from '../packages/world/src/sensors/environment.ts';
 import { Stage } from './every-block/stage.ts';
 import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
@@ -86,6 +87,7 @@ const PLUGS: Readonly<Record<number, readonly number[]>> = {
   2: [37, 71, 72],
   3: [63, 43, 55],
   4: [74, 73, 70],
+  5: [15],
 };
 
 /** Keeps what stands beside the robot: a clap is over before anybody asks for it. */
@@ -186,14 +188,29 @@ test('[D13] in a class a hand in the page causes everything a virtual robot can 
   await teacher.page.mouse.up();
   await expect(shown(24)).toHaveText(panels.closeUp.no);
   await stage.lookAt(5);
-  await expect(shown(13)).toHaveText(/^\d{2,3}(\.\d)? cm$/);
+  const [near, far] = [/^\d(\.\d)? cm$/, /^\d{2,3}(\.\d)? cm$/];
+  await expect(shown(13)).toHaveText(far);
+  await named(hands.do.box).click();
+  await expect(shown(13)).toHaveText(near);
+  await expect(stage.partOnMap('heldBox')).toBeVisible();
+  await named(hands.do.box).click();
+  await expect(shown(13)).toHaveText(far);
+  await expect(stage.partOnMap('heldBox')).toBeHidden();
   await expect(student.button(panels.map.addObject)).toHaveCount(0);
   await teacher.button(panels.map.addObject).click();
   await expect(page.locator('[data-object]')).toBeVisible();
   await desk.rests();
   const { x, y } = await desk.pose(117);
   await desk.drag(5, { x: x - 130, y });
-  await expect(shown(13)).toHaveText(/^\d(\.\d)? cm$/);
+  await expect(shown(13)).toHaveText(near);
+
+  // The room is everybody's: the teacher makes it warm, and the student's robot feels it.
+  await expect(shown(15)).toHaveText(/Humidity 4\d/);
+  const room = await teacher.openPanel('robot_configuration');
+  await room.getByRole('radio', { name: panels.room.tab, exact: true }).check();
+  const humid = room.getByLabel(environmentName('humidity')('en'), { exact: true }).and(room.locator('input'));
+  await humid.fill('85');
+  await expect(shown(15)).toHaveText(/Humidity 8[45]/);
 });
 
 test('every hand is reached without scrolling the page, on a laptop, a tablet and a phone', async ({
