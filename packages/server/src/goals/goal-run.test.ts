@@ -5,7 +5,14 @@ import { GoalRun } from './goal-run.ts';
 import { RobotMotions } from './robot-motions.ts';
 
 type Step =
-  | { at: number; robot?: [x: number, y: number]; other?: [x: number, y: number]; object?: [x: number, y: number] }
+  | {
+      at: number;
+      robot?: [x: number, y: number];
+      other?: [x: number, y: number];
+      object?: [x: number, y: number];
+      /** No picture came before this one; else the camera went on without seeing any of these. */
+      isHeldUp?: true;
+    }
   | { at: number; print: string }
   | { at: number; command: object }
   | { at: number; saved: [blocks: number, ...uses: ('loop' | 'function')[]] }
@@ -50,8 +57,12 @@ const play = (goals: readonly Goal[], steps: readonly Step[], { isLate = false }
   const tell = (command: object, at: number) => motions.told(1, RobotCommandSchema.parse(command), at);
   if (!steps.some((step) => 'command' in step)) tell(ON, 0);
   let last = new Map<number, { x: number; y: number }>();
+  let lastAt = 0;
   for (const step of steps) {
-    if ('end' in step && !step.hidden && last.size > 0) run.seen(last, step.at);
+    if ('end' in step && !step.hidden && last.size > 0) {
+      for (let at = lastAt + 333; at < step.at; at += 333) run.seen(last, at);
+      run.seen(last, step.at);
+    }
     if ('command' in step) tell(step.command, step.at);
     else if ('print' in step) run.printed([step.print], step.at);
     else if ('end' in step) run.ended(step.at, { isByItself: step.end === 'itself' });
@@ -66,8 +77,10 @@ const play = (goals: readonly Goal[], steps: readonly Step[], { isLate = false }
         [117, step.object],
       ] as const)
         if (place) sight.set(number, { x: place[0], y: place[1] });
+      if (!step.isHeldUp) for (let at = lastAt + 333; at <= step.at - 333; at += 333) run.seen(new Map(), at);
       run.seen(sight, step.at);
       last = sight;
+      lastAt = step.at;
     }
   }
   return run;
@@ -322,6 +335,24 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
 test.each(cases)('%s', (_, goals, steps, reached) => {
   const run = play(goals, steps);
   expect(goals.filter(({ id }) => run.isReached(id)).map(({ id }) => id)).toEqual(reached);
+});
+
+test('a pause without any picture hides no marker: a robot that can have come so far by itself has, and touched nothing', () => {
+  const goals = [reach, visit, clean];
+  const ways = (from: [number, number], isHeldUp: boolean): readonly Step[] => {
+    const [first, ...others] = drive(3_600, from, [700, 100]);
+    const next = { ...first, ...(isHeldUp ? { isHeldUp } : {}) } as Step;
+    return [...drive(0, [100, 100], [200, 100]), next, ...others, { at: 8_000, end: 'itself' }];
+  };
+  const reachedBy = (steps: readonly Step[]): string[] => {
+    const run = play(goals, steps);
+    return goals.filter(({ id }) => run.isReached(id)).map(({ id }) => id);
+  };
+  expect(reachedBy(ways([500, 100], true))).toEqual(['reach', 'visit', 'clean']);
+  // The camera went on, and a hand was over the marker.
+  expect(reachedBy(ways([500, 100], false))).toEqual([]);
+  // How fast it was nobody knows.
+  expect(play([reach], ways([500, 100], true)).measure('fastest')).toBeUndefined();
 });
 
 test('how a run began that was heard of late nobody knows', () => {

@@ -7,14 +7,17 @@ import { distance, type Point } from '@trundle/world/geometry/coordinates';
 import { distanceToSegment } from '@trundle/world/geometry/segment';
 import { BESIDE } from '@trundle/world/robot/body';
 import {
+  hasMovedUnseen,
+  isHidden,
+  isHiddenAtEnd,
   isOwnWay,
   newRobotTrack,
   newTrack,
+  PictureClock,
   type RobotTrack,
   type Sight,
   STILL,
   type Track,
-  UNSEEN,
 } from './marker-tracks.ts';
 import { Race } from './race.ts';
 import type { RobotMotions } from './robot-motions.ts';
@@ -60,6 +63,7 @@ export class GoalRun {
   readonly #robots = new Map<number, RobotTrack>();
   readonly #objects = new Map<number, Track>();
   readonly #race: Race;
+  readonly #pictures = new PictureClock();
   #shape: SavedShape | undefined;
   #driven = 0;
   #hasTouched = false;
@@ -67,6 +71,8 @@ export class GoalRun {
   #isSettled = false;
   /** A robot of the run came from one place to another and nobody saw how. */
   #isWayLost = false;
+  /** One of them went on in a pause without pictures: enough to say that it arrived, not how fast. */
+  #hasMovedUnseen = false;
   /** Set once: when the last event happened, or the run ended where there is none. */
   #done: Done | undefined;
   #now: number;
@@ -108,6 +114,7 @@ export class GoalRun {
 
   seen(sight: Sight, at: number): void {
     this.#now = at;
+    this.#pictures.comes(at);
     const driving = new Map<number, Point>();
     for (const [number, point] of sight) {
       if (number < UNCHECKED_ROBOT_ID && this.#robotSeen(number, point, at)) driving.set(number, point);
@@ -141,7 +148,7 @@ export class GoalRun {
     this.#isSettled = true;
     const own = this.#ownRobots();
     // One that is hidden to the end may have driven anywhere.
-    this.#isWayLost ||= own.some((robot) => at - robot.at > UNSEEN);
+    this.#isWayLost ||= own.some((robot) => isHiddenAtEnd(robot, this.#pictures, at));
     if (isByItself) {
       if (!this.#hasEvents()) this.#done ??= { at, isSeen: !this.#isWayLost };
       if (this.#driven >= STILL) this.#race.comesToRest(markOf(this.#goals), own, at);
@@ -154,7 +161,7 @@ export class GoalRun {
    * that does what the project asks for is compared: who cuts through a wall is not the fastest.
    */
   measure(kind: ChallengeKind): number | undefined {
-    if (!this.#race.isFair) return undefined;
+    if (!this.#race.isFair || this.#hasMovedUnseen) return undefined;
     const done = this.#done;
     const isThere = done?.isSeen === true && this.#goals.every(({ id }) => this.#reached.has(id));
     switch (kind) {
@@ -190,9 +197,10 @@ export class GoalRun {
     const before = this.#robots.get(number);
     const isOurs = this.#motions.drives(number);
     const reach = before ? this.#motions.reachOf(number, before.at, at) : 0;
-    const isPutDown = before !== undefined && !isOwnWay(before, point, at, reach);
+    const isPutDown = before !== undefined && !isOwnWay(before, point, this.#pictures, reach);
     if (before === undefined || isPutDown) this.#race.appears(number, point, at);
     if (isPutDown && isOurs) this.#isWayLost = true;
+    this.#hasMovedUnseen ||= isOurs && before !== undefined && hasMovedUnseen(before, point, at);
     const track = before && !isPutDown ? before : newRobotTrack(point, at);
     const isDriving = isOurs && before !== undefined && !isPutDown && reach > 0;
     if (isOurs) this.#look(track, point);
@@ -204,6 +212,7 @@ export class GoalRun {
     }
     track.point = point;
     track.at = at;
+    track.watched = this.#pictures.watched;
     this.#robots.set(number, track);
     return isDriving;
   }
@@ -233,7 +242,7 @@ export class GoalRun {
     );
     if (carries.length === 0) return;
     const before = this.#objects.get(number);
-    const isSeen = before !== undefined && at - before.at <= UNSEEN;
+    const isSeen = before !== undefined && !isHidden(before, this.#pictures);
     const isCarried =
       isSeen &&
       [...driving].some(
@@ -250,6 +259,7 @@ export class GoalRun {
     if (isCarried) track.rest = point;
     track.point = point;
     track.at = at;
+    track.watched = this.#pictures.watched;
     this.#objects.set(number, track);
   }
 
