@@ -10,6 +10,8 @@ interface ServerEvents {
   'classroom.entered': { code: string };
   /** Devices that came in with the old key must go. */
   'deviceKey.changed': { code: string };
+  /** The same of screens that came by the old viewer link. */
+  'viewerKey.changed': { code: string };
   'classroom.deleted': { code: string };
   /** Features were switched on or off, by an admin or in the database. */
   'features.changed': { switches: Readonly<Record<string, unknown>> };

@@ -97,6 +97,8 @@ import { RecordingExport } from './recording/recording-export.ts';
 import { recordingRoutes } from './recording/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { SandboxScenes } from './sandbox/scenes.ts';
+import { ViewedClass } from './sandbox/viewed-class.ts';
+import { ViewerLinks } from './sandbox/viewer-links.ts';
 import type { Settings } from './settings.ts';
 import { BackToStart } from './simulation/back-to-start.ts';
 import { simulationRoutes } from './simulation/routes.ts';
@@ -222,10 +224,12 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const scenes = new SandboxScenes(shared);
   const library = new Library(settings, log);
   const displayedGifs = new DisplayedGifs({ ...shared, library });
-  const allocations = new Allocations(database, broker);
+  const allocations = new Allocations(database, broker, events);
   const files = new Files(database);
   const models = new ClassModels({ ...shared, allocations, files, quotas });
   const media = new MediaLibrary({ ...shared, files, decoder: new PictureDecoder(log) });
+  const links = new ViewerLinks(shared);
+  const viewed = new ViewedClass({ database, links, scenes, robotOutputs, library, media, files, allocations });
   const history = new ProgramHistory(database, quotas);
   const states = new StateDocuments(database, quotas, history);
   const works = new Works(database, authorizer, quotas, history);
@@ -299,7 +303,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         robots,
         robotOutputs,
       }),
-      ...sandboxRoutes(scenes),
+      ...sandboxRoutes({ scenes, links, viewed }),
       ...lessonRoutes({
         lesson,
         variables,

@@ -20,6 +20,7 @@ export interface BrokerPorts {
   /** Read before each try: another tab may have renewed it. */
   token: () => string | null;
   clientId: string;
+  username?: string;
   random?: () => number;
   /** Calls back when the browser thinks the network is there again. */
   woken?: (retry: () => void) => Cancel;
@@ -148,7 +149,8 @@ export class BrokerConnection {
       arrived: (topic, payload) => current() && this.#dispatcher.deliver(topic, payload),
       closed: (reason) => current() && this.#closed(reason),
     };
-    const transport = this.#ports.dial({ clientId: this.clientId, token }, events);
+    const { dial, username } = this.#ports;
+    const transport = dial({ clientId: this.clientId, token, ...(username && { username }) }, events);
     // It may have ended while it was dialled.
     if (!current()) {
       transport.close();

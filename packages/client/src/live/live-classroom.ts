@@ -3,6 +3,7 @@ import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { Hand } from '@trundle/protocol/entities/hand';
 import type { Pathfinding } from '@trundle/protocol/entities/pathfinding';
 import type { Robot } from '@trundle/protocol/entities/robot';
+import { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
 import { saveSensors } from '@trundle/protocol/http/robot';
 import { may } from '@trundle/protocol/permissions';
 import { disable } from '@trundle/protocol/topics/chat';
@@ -112,8 +113,7 @@ export class LiveClassroom {
     this.#sensors = new Sensors(clock);
     this.#outputs = new RobotOutputs({
       clock,
-      code,
-      client,
+      ask: () => client.request(listRobotOutputs, { params: { id: code } }, { showing: 'quiet' }),
       recall: (speech) => this.#bubbles.recall(speech),
       isThere: (status, at) => this.#mat.robots.recall(status, at),
     });

@@ -78,11 +78,11 @@ class MqttTransport implements Transport {
   }
 }
 
-const optionsOf = ({ clientId, token }: Credentials) => ({
+const optionsOf = ({ clientId, token, username = USER_NAME }: Credentials) => ({
   protocolVersion: 4 as const,
   clean: true,
   clientId,
-  username: USER_NAME,
+  username,
   password: token,
   keepalive: KEEPALIVE,
   connectTimeout: CONNECT_TIMEOUT,

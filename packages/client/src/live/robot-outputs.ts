@@ -1,9 +1,9 @@
-import { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
+import type { CallAnswer } from '@trundle/protocol/http/call';
+import type { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
 import type { robotOutputs } from '@trundle/protocol/topics/classroom';
 import type { Speech } from '@trundle/protocol/topics/sandbox';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { Outputs } from '@trundle/world/robot/outputs';
-import type { ApiClient } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { reportFault } from '../report-fault.ts';
 import type { Clock } from './clock.ts';
@@ -13,9 +13,9 @@ import { NumberedSlices, Slice } from './slice.ts';
 type SaidOutputs = TopicPayload<typeof robotOutputs>;
 
 interface Ports {
-  client: Pick<ApiClient, 'request'>;
   clock: Clock;
-  code: string;
+  /** Asks the server what robots show now. */
+  ask: () => Promise<CallAnswer<typeof listRobotOutputs>>;
   /** What a robot said before we listened, with the seconds that are left of it. */
   recall: (speech: Speech) => void;
   /** That a robot was there before we listened, and when. */
@@ -62,11 +62,11 @@ export class RobotOutputs {
 
   /** Asks what was said before we listened. What robots say meanwhile is newer. Never rejects. */
   async refresh(): Promise<void> {
-    const { client, clock, code } = this.#ports;
+    const { ask, clock } = this.#ports;
     const asked = this.#serial;
     const askedAt = clock.now();
     try {
-      const all = await client.request(listRobotOutputs, { params: { id: code } }, { showing: 'quiet' });
+      const all = await ask();
       const isOlder = (number: number): boolean => (this.#robots.get(number)?.serial ?? 0) <= asked;
       const shown = new Set<number>();
       for (const { speech, alive, ...said } of all) {

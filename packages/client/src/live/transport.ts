@@ -21,7 +21,9 @@ export interface Transport {
 
 export interface Credentials {
   clientId: string;
-  /** The session's token. */
+  /** People need none: their token says who they are. A viewer names its class. */
+  username?: string;
+  /** The session's token, or the key of a viewer link. */
   token: string;
 }
 

@@ -146,9 +146,16 @@ test('a call about a classroom asks who the caller is to it', () => {
   );
 });
 
-test('a visitor may only do what makes or ends a session, asks how this server is set up, or reports a crash', () => {
+test('a visitor may only do what makes or ends a session, asks how this server is set up, reports a crash, or looks on by a viewer link', () => {
   const open = calls.filter(({ call }) => call.access.allow.includes('visitor')).map(({ id }) => id);
-  expect(open.filter((id) => !/^account\.|^config\.(appConfig|featureSettings|reportError)$/.test(id))).toEqual([]);
+  expect(
+    open.filter(
+      (id) =>
+        !/^account\.|^config\.(appConfig|featureSettings|reportError)$|^viewer\.(openViewer|readViewerPicture|readViewerModel)$/.test(
+          id,
+        ),
+    ),
+  ).toEqual([]);
 });
 
 test('only methods that carry a body have one, and what a call refuses with is the server’s', () => {

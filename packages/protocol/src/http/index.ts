@@ -27,6 +27,7 @@ import * as robot from './robot.ts';
 import * as sandbox from './sandbox.ts';
 import * as spreadsheet from './spreadsheet.ts';
 import * as usage from './usage.ts';
+import * as viewer from './viewer.ts';
 import * as virtual from './virtual.ts';
 import * as work from './work.ts';
 
@@ -58,6 +59,7 @@ const CALLS = {
   sandbox,
   spreadsheet,
   usage,
+  viewer,
   virtual,
   work,
 };

@@ -7,7 +7,7 @@ import { RobotOutputsSchema } from '../entities/robot-outputs.ts';
 import { VariableNameSchema } from '../entities/variable-name.ts';
 import { IdSchema, MacSchema } from '../ids.ts';
 import { client, codeOrSsid as code, command } from './params.ts';
-import { leaders, learner, members, only } from './people.ts';
+import { audience, leaders, learner, members, only } from './people.ts';
 import { topic } from './topic.ts';
 
 /** As many as one program drives. */
@@ -46,6 +46,7 @@ export const cameraStatus = topic({
 export const positionsUpdate = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/positions_update',
+  receive: audience,
   payload: z
     .object({
       /** Marker numbers, then where each is in millimetres and which way it looks in degrees. */
@@ -117,6 +118,7 @@ export const registerFeedback = topic({
 export const robotStatus = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/robot_status',
+  receive: audience,
   payload: z.object({
     id: z.number(),
     /** 0 is off: what a robot leaves as its last will. */
@@ -177,6 +179,7 @@ export const commandFeedback = topic({
 export const robotOutputs = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/robot_outputs',
+  receive: audience,
   payload: RobotOutputsSchema.extend({ R: RobotNumberSchema }),
   qos: 0,
   direction: 'fromDevice',

@@ -5,7 +5,7 @@ import { MapIdSchema } from '../entities/map-id.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { IdSchema } from '../ids.ts';
 import { code } from './params.ts';
-import { leaders, members } from './people.ts';
+import { audience, leaders, members } from './people.ts';
 import { topic } from './topic.ts';
 
 /** Something about the class changed: pages that show it ask for it again, or take it from the message. */
@@ -96,6 +96,7 @@ export type ClassroomPart = (typeof CLASSROOM_PARTS)[number];
 export const classroomEvent = topic({
   ...event,
   pattern: 'notify/classroom/{code}/classroom_event/update',
+  receive: audience,
   params: { code },
   payload: z.object({
     messageType: z.literal('update'),

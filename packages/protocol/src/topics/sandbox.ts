@@ -3,7 +3,7 @@ import { RobotNumberSchema } from '../entities/robot.ts';
 import { IdSchema } from '../ids.ts';
 import { LANGUAGE_TAGS } from '../languages.ts';
 import { codeOrSsid as code } from './params.ts';
-import { leaders, learner, members } from './people.ts';
+import { audience, leaders, learner, members } from './people.ts';
 import { topic } from './topic.ts';
 
 /**
@@ -26,7 +26,7 @@ const toViewers = {
   qos: 1,
   retain: false,
   direction: 'amongPeople',
-  receive: members,
+  receive: audience,
 } as const;
 const channel = { ...toViewers, feature: 'sandbox' } as const;
 const dressers = [...learner({ is: 'ownRobot', field: 'R' }), ...leaders];
@@ -268,4 +268,6 @@ export const allocation = topic({
     .refine((sent) => sent.R.length === sent.M.length, { message: 'R and M must be equally long' }),
   summary: 'Robots got other models to stand in for them, or lost theirs.',
   publish: dressers,
+  // It names a child.
+  receive: members,
 });

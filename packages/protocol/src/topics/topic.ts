@@ -4,7 +4,7 @@ import type { Feature } from '../features.ts';
 /**
  * Who somebody is to a class on the broker. People are members of the class; anyone else has no actor and gets
  * nothing. Devices come in with the class's key: a robot whose address the class knows, its camera, or a robot it
- * doesn't know yet.
+ * doesn't know yet. A viewer is a screen that was opened by the class's viewer link: it listens and says nothing.
  */
 export const BROKER_ACTORS = [
   'student',
@@ -14,6 +14,7 @@ export const BROKER_ACTORS = [
   'robot',
   'camera',
   'unknownRobot',
+  'viewer',
   'server',
 ] as const;
 export type BrokerActor = (typeof BROKER_ACTORS)[number];

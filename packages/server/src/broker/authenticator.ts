@@ -9,15 +9,18 @@ import type { ThrottledLog } from '../throttled-log.ts';
 import type { ClassFacts } from './class-facts.ts';
 import {
   claimsDevice,
+  claimsViewer,
   classRefOf,
   connectionOwner,
   type Device,
+  type DeviceIdentity,
   deviceOf,
   digestOf,
   type Identity,
   isClientId,
   readDevicePassword,
   sameKey,
+  type ViewerLogin,
 } from './identity.ts';
 import type { BrokerLimits } from './limits.ts';
 import type { Rooms } from './rooms.ts';
@@ -114,10 +117,15 @@ export class Authenticator {
     return facts !== undefined && this.isAdmitted(identity, facts);
   }
 
-  /** Whether a device may be in its class as the class is now: its key, its kind, and the demo it may be in. */
-  isAdmitted({ key, builtIn }: Exclude<Identity, { kind: 'person' }>, facts: ClassFacts): boolean {
-    if (!sameKey(key, digestOf(facts.deviceKey)) || this.#options.sessions.isOfDisabledDemo(facts)) return false;
-    return builtIn || facts.realDevices;
+  /** Whether a device or a viewer may be in its class as the class is now: its key, its kind, and the demo it may be in. */
+  isAdmitted(identity: DeviceIdentity | ViewerLogin, facts: ClassFacts): boolean {
+    if (this.#options.sessions.isOfDisabledDemo(facts)) return false;
+    const { key } = identity;
+    if (identity.kind === 'viewer') {
+      const isOver = (facts.viewerKeyUntil?.getTime() ?? 0) <= Date.now();
+      return !isOver && sameKey(key, digestOf(facts.viewerKey ?? newId()));
+    }
+    return sameKey(key, digestOf(facts.deviceKey)) && (identity.builtIn || facts.realDevices);
   }
 
   async #identify(packet: ConnectPacket, clientId: string, search: Search): Promise<AuthenticationResult> {
@@ -127,9 +135,7 @@ export class Authenticator {
     const spelling = password.toString('latin1');
     if ((this.#throttled.get(spelling) ?? 0) > performance.now()) return TOO_MANY_LOGINS;
     try {
-      const identity = claimsDevice(clientId)
-        ? await this.#device(clientId, { username, password }, search)
-        : await this.#person(password);
+      const identity = await this.#claimed(clientId, { username, password }, search);
       if (!identity) return WRONG_CREDENTIALS;
       if (identity === 'malformed') return refused(CONNACK.identifierRejected, 'malformed device id');
       if (!this.#options.senderLimits.of(identity).connections.take()) {
@@ -144,6 +150,36 @@ export class Authenticator {
     }
   }
 
+  #claimed(
+    clientId: string,
+    login: { username: string; password: Buffer },
+    search: Search,
+  ): Promise<Identity | 'malformed' | undefined> {
+    if (claimsViewer(clientId)) return this.#viewer(login, search);
+    return claimsDevice(clientId) ? this.#device(clientId, login, search) : this.#person(login.password);
+  }
+
+  async #viewer(
+    { username, password }: { username: string; password: Buffer },
+    search: Search,
+  ): Promise<Identity | undefined> {
+    const facts = (await this.#roomNamed(username, search))?.facts;
+    const key = digestOf(password);
+    // Compared with a random one where there is none, so that the time does not tell which classes exist.
+    const right = sameKey(key, digestOf(facts?.viewerKey ?? newId()));
+    if (!facts || !right) return undefined;
+    const { code, owner, demo, viewerKeyUntil } = facts;
+    const identity = { kind: 'viewer' as const, code, key, owner, demo, until: viewerKeyUntil?.getTime() ?? 0 };
+    return this.isAdmitted(identity, facts) ? identity : undefined;
+  }
+
+  #roomNamed(username: string, { fromMemory }: Search) {
+    const ref = classRefOf(username);
+    const { rooms } = this.#options;
+    if (ref === undefined) return undefined;
+    return fromMemory ? rooms.findInMemory(ref) : rooms.find(ref);
+  }
+
   async #person(password: Buffer): Promise<Identity | undefined> {
     const caller = await this.#options.sessions.callerOf(password.toString('utf8'));
     return caller && { kind: 'person', caller };
@@ -152,14 +188,11 @@ export class Authenticator {
   async #device(
     clientId: string,
     { username, password }: { username: string; password: Buffer },
-    { fromMemory }: Search,
+    search: Search,
   ): Promise<Identity | 'malformed' | undefined> {
     const device: Device | undefined = deviceOf(clientId);
     if (!device) return 'malformed';
-    const ref = classRefOf(username);
-    const { rooms } = this.#options;
-    const room = ref === undefined ? undefined : await (fromMemory ? rooms.findInMemory(ref) : rooms.find(ref));
-    const facts = room?.facts;
+    const facts = (await this.#roomNamed(username, search))?.facts;
     const { key, builtIn } = readDevicePassword(password, this.#options.simulationSecret);
     // Without a class the key is compared with a random one, so that the time does not tell which classes exist.
     const right = sameKey(key, digestOf(facts?.deviceKey ?? newId()));

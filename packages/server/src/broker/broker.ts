@@ -300,7 +300,12 @@ export class ClassroomBroker {
     this.#connectionOf.set(client, connection);
     this.#connections.add(connection);
     this.#metrics.clients.inc({ kind: kindOf(identity) });
+    const expiry =
+      identity.kind === 'viewer'
+        ? setTimeout(() => dismiss(connection), Math.max(0, identity.until - Date.now())).unref()
+        : undefined;
     client.conn.once('close', () => {
+      clearTimeout(expiry);
       this.#connections.remove(connection);
       this.#metrics.clients.dec({ kind: kindOf(identity) });
       connection.closed();
@@ -324,7 +329,7 @@ export class ClassroomBroker {
     return undefined;
   }
 
-  /** A device joins its room at once, so that it is disconnected when the class is deleted or gets another key. */
+  /** A device or a viewer joins its room at once, so that it is disconnected when the class is deleted or gets another key. */
   #joinOwnRoom(connection: ClientConnection, identity: Identity): void {
     if (identity.kind === 'person') return;
     const room = this.#rooms.peek(identity.code);
@@ -380,7 +385,7 @@ export class ClassroomBroker {
     }
   }
 
-  /** Closes the connections of devices that the class does not admit any more, and all when the class is deleted. */
+  /** Closes the connections of devices and viewers that the class does not admit any more, and all when the class is deleted. */
   #disconnectRevoked({ code, facts, occupants }: Room): void {
     for (const { connection } of [...occupants]) {
       const { identity } = connection;

@@ -9,6 +9,9 @@ export interface ClassFacts {
   code: string;
   ssid: string | null;
   deviceKey: string;
+  /** What viewers come in with, and until when; null while the class has no link. */
+  viewerKey: string | null;
+  viewerKeyUntil: Date | null;
   /** Real robots and cameras come in with the key; otherwise those of the built-in simulation alone. */
   realDevices: boolean;
   /** The account that made the class. */
@@ -42,6 +45,8 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
       code: classrooms.code,
       ssid: classrooms.ssid,
       deviceKey: classrooms.deviceKey,
+      viewerKey: classrooms.viewerKey,
+      viewerKeyUntil: classrooms.viewerKeyUntil,
       owner: classrooms.createdBy,
       demo: accounts.demo,
       practice: classrooms.practice,

@@ -19,22 +19,40 @@ import type { Caller } from '../accounts/sessions.ts';
  * The devices of the built-in simulation add a dot and a secret of this run of the server to the key: what is spared
  * them while a feature is off is spared nobody who merely has the key. Practice mats and demos let in no other device.
  *
+ * Viewers, screens that show a class and listen: the class code as the user name, the key of the class's viewer link as
+ * the password, a client id that begins with `viewer-`.
+ *
  * A client id belongs to its account or class: the same id used by another account is another client, and nobody can
  * push somebody else off the broker by taking their id.
  */
-export type Identity =
-  | { kind: 'person'; caller: Caller }
+export type Identity = PersonLogin | DeviceIdentity | ViewerLogin;
+
+interface PersonLogin {
+  kind: 'person';
+  caller: Caller;
+}
+
+export type DeviceIdentity =
   | (DeviceLogin & { kind: 'robot'; mac: string })
   | (DeviceLogin & { kind: 'camera'; serial: string });
 
-interface DeviceLogin {
+export interface ViewerLogin extends KeyLogin {
+  kind: 'viewer';
+  /** When its link is over, in milliseconds since 1970. */
+  until: number;
+}
+
+interface KeyLogin {
   code: string;
   key: KeyDigest;
-  /** It came with the secret of the built-in simulation. */
-  builtIn: boolean;
   /** The account that made its class, and the demo that account is in. */
   owner: string;
   demo: string | null;
+}
+
+interface DeviceLogin extends KeyLogin {
+  /** It came with the secret of the built-in simulation. */
+  builtIn: boolean;
 }
 
 export type Device = { kind: 'robot'; mac: string } | { kind: 'camera'; serial: string };
@@ -43,6 +61,8 @@ const DEVICE = /^(?:robot|camera)-/;
 const ROBOT = /^robot-([0-9A-Fa-f]{12})(?:-[\w-]+)?$/;
 
 export const isClientId = (text: string): boolean => ClientIdSchema.safeParse(text).success;
+const VIEWER = /^viewer-/;
+export const claimsViewer = (clientId: string): boolean => VIEWER.test(clientId);
 export const claimsDevice = (clientId: string): boolean => DEVICE.test(clientId);
 
 /** The device a client id names; undefined when it is malformed. */
@@ -77,9 +97,11 @@ export const readDevicePassword = (
   return { key: digestOf(isOurs ? password.subarray(0, at) : password), builtIn: isOurs };
 };
 
-/** Whose connections they are counted as: an account's, or a class's for all of its devices. */
-export const connectionOwner = (identity: Identity): string =>
-  identity.kind === 'person' ? identity.caller.accountId : identity.code;
+/** Whose connections they are counted as: an account's, or a class's for all of its devices or all of its viewers. */
+export const connectionOwner = (identity: Identity): string => {
+  if (identity.kind === 'person') return identity.caller.accountId;
+  return identity.kind === 'viewer' ? `viewers of ${identity.code}` : identity.code;
+};
 
 export const kindOf = (identity: Identity): string =>
   identity.kind === 'person' ? identity.caller.namespace : identity.kind;

@@ -32,10 +32,14 @@ export interface BrokerLimits {
   connectTimeout: number;
   connectionsPerAccount: number;
   connectionsPerClassKey: number;
+  /** Screens that show one class: a phone for every child, the whiteboard, and some at home. */
+  viewersPerClass: number;
   /** What the devices of all classes of one account may use up together, beside the share of each class. */
   devicesPerOwner: { connections: number; connects: Rate; packets: Rate; wireBytes: Rate };
   /** How often one may come in: a login asks the database, and the class is told who listens now. */
   connects: { perAccount: Rate; perClassKey: Rate };
+  /** The same of all screens that came by the viewer link of a class. */
+  viewerConnects: Rate;
   /** Packets of any kind that are read; the rest waits on the wire. */
   packets: Rate;
   wireBytes: Rate;
@@ -87,6 +91,7 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   connectTimeout: 10_000,
   connectionsPerAccount: 20,
   connectionsPerClassKey: DEVICES_PER_CLASS.connections,
+  viewersPerClass: 80,
   devicesPerOwner: {
     connections: LOUD_CLASSES * DEVICES_PER_CLASS.connections,
     connects: times(LOUD_CLASSES, DEVICES_PER_CLASS.connects),
@@ -95,6 +100,7 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   },
   // After the server was away everybody comes at once; a page that is thrown out waits a second before it tries again.
   connects: { perAccount: { perSecond: 2, burst: 60 }, perClassKey: DEVICES_PER_CLASS.connects },
+  viewerConnects: { perSecond: 4, burst: 160 },
   packets: PACKETS,
   wireBytes: WIRE_BYTES,
   // As much as the programs of all tabs, and one more for what a page says by itself.

@@ -284,7 +284,7 @@ export const describeClient = ({ identity, clientId }: ClientConnection): Record
   kind: kindOf(identity),
   ...(identity.kind === 'person'
     ? { account: identity.caller.accountId }
-    : { client: clientId, classroom: identity.code }),
+    : { ...(identity.kind !== 'viewer' && { client: clientId }), classroom: identity.code }),
 });
 
 /** What is wrong with a message, for the log: where, and what was expected there. */

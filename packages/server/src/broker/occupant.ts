@@ -58,7 +58,7 @@ export class Occupant {
   async #actorIn(facts: ClassFacts, identity: Identity): Promise<BrokerActor | undefined> {
     if (identity.kind !== 'person') {
       if (identity.code !== this.#code) return undefined;
-      if (identity.kind === 'camera') return 'camera';
+      if (identity.kind === 'camera' || identity.kind === 'viewer') return identity.kind;
       return facts.robots.some(({ mac }) => mac === identity.mac) ? 'robot' : 'unknownRobot';
     }
     const { caller } = identity;
@@ -88,7 +88,7 @@ const principalOf = ({ identity, clientId }: RoomClient, actor: BrokerActor, fac
       chatEnabled: !facts.chatDisabled && !facts.chatDisabledStudents.has(accountId),
     };
   }
-  if (identity.kind === 'camera') return { ...common, robots: [], chatEnabled: false };
+  if (identity.kind === 'camera' || identity.kind === 'viewer') return { ...common, robots: [], chatEnabled: false };
   const { mac } = identity;
   return { ...common, mac, robots: facts.robots.filter((robot) => robot.mac === mac), chatEnabled: false };
 };

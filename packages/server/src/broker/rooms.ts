@@ -51,6 +51,7 @@ export class Rooms {
     this.#stops = [
       events.on('classroom.changed', ({ code }) => this.#changed(code)),
       events.on('deviceKey.changed', ({ code }) => this.#changed(code)),
+      events.on('viewerKey.changed', ({ code }) => this.#changed(code)),
       events.on('classroom.deleted', ({ code }) => {
         this.#events += 1;
         this.#byCode.get(code)?.markDeleted();

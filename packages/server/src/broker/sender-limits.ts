@@ -1,6 +1,6 @@
 import type { TokenBucket } from '@trundle/protocol/token-bucket';
 import { createBucket } from '../rate-limits/create-bucket.ts';
-import type { Identity } from './identity.ts';
+import type { DeviceIdentity, Identity } from './identity.ts';
 import type { BrokerLimits } from './limits.ts';
 
 /** Limits what is read from a socket, before it is parsed. Nothing is dropped: a sender of more is read more slowly. */
@@ -104,6 +104,13 @@ export class SenderLimitRegistry {
         return new SenderLimits(this.#limits, new WireLimits(this.#limits), createBucket(connects.perAccount));
       });
     }
+    if (identity.kind === 'viewer') {
+      // Whoever has the link could call itself by a thousand names: all screens of a class share what they may ask.
+      return found(this.#senders, `viewers/${identity.code}`, () => {
+        const { viewerConnects } = this.#limits;
+        return new SenderLimits(this.#limits, new WireLimits(this.#limits), createBucket(viewerConnects));
+      });
+    }
     const name = identity.kind === 'robot' ? identity.mac : `camera-${identity.serial}`;
     return found(this.#senders, `device/${identity.code}/${name}`, () => {
       // A device chooses its name itself, so devices with made-up names share these limits of the class's key.
@@ -112,7 +119,7 @@ export class SenderLimitRegistry {
     });
   }
 
-  #ofClassKey({ code, owner }: Exclude<Identity, { kind: 'person' }>): DeviceLimits {
+  #ofClassKey({ code, owner }: DeviceIdentity): DeviceLimits {
     return found(this.#classKeys, code, () => {
       const shared = this.#ofOwner(owner);
       const own = createBucket(this.#limits.connects.perClassKey);

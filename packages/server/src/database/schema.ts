@@ -125,6 +125,9 @@ export const classrooms = pgTable('classrooms', {
   /** What robots and the camera kit log in to the broker with. */
   deviceKey: text('device_key').notNull(),
   deviceKeyAt: moment('device_key_at').notNull(),
+  /** What screens come in with that only show the class, and until when. */
+  viewerKey: text('viewer_key'),
+  viewerKeyUntil: moment('viewer_key_until'),
   operatingSession: text('operating_session'),
   currentOperationProject: text('current_operation_project'),
   availableProjects: text('available_projects').array().notNull(),

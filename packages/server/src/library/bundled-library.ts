@@ -31,7 +31,7 @@ const isMeant = (words: string, texts: readonly string[]): boolean => {
 const HASHES = Object.fromEntries(
   BUNDLED_PICTURES.map(({ id }) => [id, createHash('sha256').update(PICTURE_DRAWINGS[id]).digest('hex').slice(0, 8)]),
 ) as Record<PictureId, string>;
-const addressOf = (id: PictureId): string =>
+export const addressOfPicture = (id: PictureId): string =>
   HTTP_BASE + pathOf(bundledPicture.path, { name: `${id}.${HASHES[id]}.svg` });
 
 const present = ({ id, name }: BundledPicture, language: Language): Gif => ({
@@ -40,7 +40,7 @@ const present = ({ id, name }: BundledPicture, language: Language): Gif => ({
   media: [
     {
       gif: {
-        url: addressOf(id),
+        url: addressOfPicture(id),
         dims: [PICTURE_SIZE.width, PICTURE_SIZE.height],
         size: Buffer.byteLength(PICTURE_DRAWINGS[id]),
       },
@@ -58,7 +58,7 @@ export const searchBundledPictures = (words: string, tag: string | undefined, la
 export const bundledCategories = (language: Language) =>
   PICTURE_TAGS.flatMap((tag) => {
     const first = BUNDLED_PICTURES.find(({ tags }) => tags.includes(tag));
-    return first ? [{ searchterm: tag, name: tagName(tag)(language), image: addressOf(first.id) }] : [];
+    return first ? [{ searchterm: tag, name: tagName(tag)(language), image: addressOfPicture(first.id) }] : [];
   });
 
 /** The picture a file name is about, whatever version of it. */

@@ -7,6 +7,7 @@ import { ApiError } from '../api-error.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, modelAllocations, models } from '../database/schema.ts';
+import type { EventBus } from '../event-bus.ts';
 import { readBundled } from './bundled.ts';
 import { presentModel } from './model-presenter.ts';
 
@@ -22,10 +23,12 @@ const MOST_TOLD = 100;
 export class Allocations {
   readonly #db: Database['db'];
   readonly #broker: Pick<ClassroomBroker, 'publish'>;
+  readonly #events: EventBus;
 
-  constructor(database: Database, broker: Pick<ClassroomBroker, 'publish'>) {
+  constructor(database: Database, broker: Pick<ClassroomBroker, 'publish'>, events: EventBus) {
     this.#db = database.db;
     this.#broker = broker;
+    this.#events = events;
   }
 
   async list(code: string): Promise<Allocation[]> {
@@ -43,6 +46,17 @@ export class Allocations {
       const threeDModel = known.get(modelId);
       return threeDModel ? [{ qrcodeNumber: robotNumber, threeDModel }] : [];
     });
+  }
+
+  /** What each robot wears, by the names that scenes call models by: a kind that comes with the program, or a title. */
+  async wornIn(code: string): Promise<Record<string, string>> {
+    const all = await this.list(code);
+    return Object.fromEntries(
+      all.map(({ qrcodeNumber, threeDModel: { _id, modelTitle } }) => [
+        String(qrcodeNumber),
+        bundledModel(_id)?.kind ?? modelTitle,
+      ]),
+    );
   }
 
   /** Robots not named keep theirs; of a robot named twice the last counts. */
@@ -108,6 +122,8 @@ export class Allocations {
 
   async #tell(caller: Caller, code: string, all: readonly (readonly [number, string | null])[]): Promise<void> {
     if (all.length === 0) return;
+    // Screens that only listen do not hear who did it.
+    this.#events.emit('classroom.changed', { code, parts: ['models'] });
     const [account] = await this.#db
       .select({ name: accounts.name })
       .from(accounts)

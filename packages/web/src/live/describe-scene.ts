@@ -4,6 +4,7 @@ import {
   ENVIRONMENTS,
   MODEL_ANIMATIONS,
   OBJECT_STATES,
+  ORBIT_SPEEDS,
   THEMES,
   TILES,
 } from '@trundle/language/catalogue/sandbox/choices';
@@ -41,7 +42,7 @@ const robotParts = (robot: SceneRobot, language: Language): string[] => {
     ...(turn ? [viewerText('turned', { degrees: turn.join(' / ') })] : []),
     ...(height ? [viewerText('floats', { cm: height / 10 })] : []),
     ...(ghost && ghost.to > 0 ? [viewerText('ghost', { percent: ghost.to })] : []),
-    ...(orbit ? [viewerText('orbits', { other: orbit.R })] : []),
+    ...(orbit ? [viewerText('orbits', { other: orbit.R, speed: called(ORBIT_SPEEDS, orbit.SP, language) })] : []),
     ...plays(robot.animations, (name) => called(MODEL_ANIMATIONS, name, language)),
     ...plays(robot.effects, (name) => called(EFFECTS, name, language)),
     ...(led ? [viewerText('lit', { colour: led })] : []),

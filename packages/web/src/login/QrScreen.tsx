@@ -1,8 +1,9 @@
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { ApiFailure } from '@trundle/client/api/failure';
 import { type Account, mayEnter } from '@trundle/client/session/accounts';
 import { authenticate } from '@trundle/protocol/http/account';
 import { joinClassroom } from '@trundle/protocol/http/classroom';
+import { IdSchema } from '@trundle/protocol/ids';
 import { may } from '@trundle/protocol/permissions';
 import { useState } from 'react';
 import { useApp } from '../app/hooks.ts';
@@ -11,6 +12,7 @@ import { MascotPage } from '../shell/MascotPage.tsx';
 import { readQr } from '../shell/qr-link.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { t } from '../texts/index.ts';
+import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
 import { useOnce } from './use-once.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -86,6 +88,18 @@ const ClassDoor = ({ classroom, known }: { classroom: string; known: readonly Ac
   );
 };
 
+/** The class on a screen nobody is signed in at. Skipping to the content is another hash, and no other link. */
+const ViewerDoor = ({ classroom }: { classroom: string }) => {
+  const given = IdSchema.safeParse(useLocation({ select: ({ hash }) => hash })).data;
+  const [key, setKey] = useState(given);
+  if (given !== undefined && given !== key) setKey(given);
+  return key === undefined ? (
+    <Failed message={t('login.qrUnknown')} />
+  ) : (
+    <ViewerScreen code={classroom} linkKey={key} />
+  );
+};
+
 /** Where the QR code on a card or on the class screen leads. */
 export const QrScreen = ({ q }: { q: string }) => {
   const { accounts } = useApp();
@@ -97,6 +111,7 @@ export const QrScreen = ({ q }: { q: string }) => {
   if (link === null) return <Failed message={t('login.qrUnknown')} />;
   if (link.kind === 'student_login') return <CardLogin classroom={link.classroom} card={link.card} />;
   const { classroom } = link;
+  if (link.kind === 'viewer') return <ViewerDoor classroom={classroom} />;
   const able = known.filter((account) => mayEnter(account, classroom));
   if (able.length > 0) return <ClassDoor classroom={classroom} known={able} />;
   return <Navigate to="/student/login" search={{ classroom }} replace />;

@@ -1,5 +1,5 @@
-import type { ModelKind } from '@trundle/world/catalogue/models';
-import type { ReactNode } from 'react';
+import type { DrawnKind, ModelKind } from '@trundle/world/catalogue/models';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PAINT } from '../design/tokens.ts';
 
 const wheel = (x: number, y: number, r: number) => (
@@ -10,7 +10,7 @@ const wheel = (x: number, y: number, r: number) => (
 );
 
 /** Each in a square of 100, standing on the line at 88. */
-const DRAWINGS: Readonly<Record<ModelKind, ReactNode>> = {
+const DRAWINGS: Readonly<Record<DrawnKind, ReactNode>> = {
   car: (
     <>
       <path d="M8 76V58q0-8 10-9l12-3 10-16q2-4 8-4h20q6 0 9 5l9 15q8 2 8 10v20z" fill={PAINT.coral} />
@@ -95,6 +95,11 @@ const DRAWINGS: Readonly<Record<ModelKind, ReactNode>> = {
   ),
 };
 
+/** Most are drawn from the solids they are made of, which come when one is shown. */
+const SideView = lazy(() => import('./SideView.tsx').then((part) => ({ default: part.SideView })));
+
+const isDrawn = (kind: string): kind is DrawnKind => Object.hasOwn(DRAWINGS, kind);
+
 interface Props {
   kind: ModelKind;
   /** In rem. */
@@ -115,6 +120,12 @@ export const ModelPicture = ({ kind, size, label }: Props) => (
     strokeLinejoin="round"
     strokeLinecap="round"
   >
-    {DRAWINGS[kind]}
+    {isDrawn(kind) ? (
+      DRAWINGS[kind]
+    ) : (
+      <Suspense>
+        <SideView kind={kind} />
+      </Suspense>
+    )}
   </svg>
 );

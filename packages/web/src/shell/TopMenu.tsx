@@ -25,7 +25,7 @@ import { lazyPart } from './lazy-part.ts';
 import style from './TopMenu.module.css';
 import { UnsentDialog } from './UnsentDialog.tsx';
 
-const ClassQrDialog = lazyPart(async () => (await import('./ClassQrDialog.tsx')).ClassQrDialog);
+const ClassQrDialog = lazyPart(async () => (await import('./class-qr.ts')).classQr());
 
 interface Classroom {
   name: string;

@@ -1,16 +1,18 @@
 import { systemClock } from '@trundle/client/live/clock';
+import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { LiveScene } from '@trundle/client/sandbox/live-scene';
 import { readSandboxScene } from '@trundle/protocol/http/sandbox';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { describeScene } from '../live/describe-scene.ts';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { WebAudio } from '../sound/web-audio.ts';
+import { ClassFiles } from './class-files.ts';
 import { LiveWorld } from './live-world.ts';
 import { SceneCanvas } from './SceneCanvas.tsx';
-import { SceneAudio } from './scene-audio.ts';
-import { speakAloud } from './speak-aloud.ts';
+import { useAllocated } from './use-allocated.ts';
+import { useSceneAudio } from './use-scene-audio.ts';
+import type { ViewedClass } from './viewer-world.ts';
 
 /** The scene of the open class, asked for and heard for as long as somebody looks. */
 const useLiveScene = (): LiveScene => {
@@ -33,18 +35,15 @@ const useLiveScene = (): LiveScene => {
   return scene;
 };
 
-const useSceneAudio = (scene: LiveScene): void => {
-  const { preferences } = useApp();
-  useEffect(() => {
-    const audio = new SceneAudio({ output: new WebAudio(), preference: preferences.sound, speak: speakAloud });
-    const hear = (): void => audio.update(scene.state.read(), systemClock.now() / 1_000);
-    const cancel = scene.state.subscribe(hear);
-    return () => {
-      cancel();
-      audio.stop();
-    };
-  }, [scene, preferences]);
-};
+const viewedOf = (live: LiveClassroom, wears: ViewedClass['wears']): ViewedClass => ({
+  wears,
+  mapId: () => Number(live.read('settings')?.mapId ?? 0),
+  robots: () => live.read('robots'),
+  objects: () => live.read('objects'),
+  robot: (number) => live.robot(number),
+  poseAt: (number, now) => live.poseAt(number, now),
+  outputs: (number) => live.outputs(number),
+});
 
 /** The open class in 3D. */
 export const ClassScene = () => {
@@ -62,12 +61,20 @@ export const ClassScene = () => {
   );
   useEffect(() => scene.onMap(mapId), [scene, mapId]);
   useSceneAudio(scene);
+  const wears = useAllocated(code);
+  const worn = useRef(wears);
+  worn.current = wears;
   const world = useMemo(
-    () => new LiveWorld({ live, client, code, scene: () => scene.state.read(), now: () => systemClock.now() }),
+    () =>
+      new LiveWorld({
+        viewed: viewedOf(live, (number) => worn.current.get(number)),
+        files: new ClassFiles({ client, code, now: () => systemClock.now() }),
+        scene: () => scene.state.read(),
+      }),
     [live, client, code, scene],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the world reads robots and objects of the live class.
-  const figures = useMemo(() => world.figures(), [world, robots, objects]);
+  const figures = useMemo(() => world.figures(), [world, robots, objects, wears]);
   const lines = useMemo(() => describeScene(state, preferences.language), [state, preferences.language]);
   const mine = robots.find(({ student }) => student !== null && student._id === accountId)?.identifier ?? null;
   return <SceneCanvas world={world} figures={figures} mapId={mapId} lines={lines} mine={mine} />;

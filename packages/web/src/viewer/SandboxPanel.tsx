@@ -13,6 +13,13 @@ import { loadViewerTexts } from '../texts/viewer-texts.ts';
 /** What draws in 3D is large: it comes when somebody looks. */
 const ClassScene = lazyPart(async () => (await import('./ClassScene.tsx')).ClassScene, loadViewerTexts);
 
+const ModelSearch = lazy(() =>
+  patiently(async () => {
+    const [part] = await Promise.all([import('./ModelSearch.tsx'), loadViewerTexts()]);
+    return { default: part.ModelSearch };
+  }),
+);
+
 const TABS = ['', 'models', 'pictures'] as const;
 type Tab = (typeof TABS)[number];
 const isTab = (view: string): view is Tab => TABS.some((tab) => tab === view);
@@ -48,7 +55,14 @@ export const SandboxPanel = ({ view }: { view: string }) => {
           <ClassScene />
         </Suspense>
       )}
-      {tab === 'models' && <ClassModelList code={code} leads={leads} />}
+      {tab === 'models' && (
+        <>
+          <ClassModelList code={code} leads={leads} />
+          <Suspense fallback={<Loader />}>
+            <ModelSearch />
+          </Suspense>
+        </>
+      )}
       {tab === 'pictures' && <MovingPictures code={code} />}
     </>
   );

@@ -1,12 +1,13 @@
 import { IconFocusCentered, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { mapById } from '@trundle/world/maps/index';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import { Segments } from '../design/Segments.tsx';
 import { viewerText } from '../texts/viewer-texts.ts';
+import { ImmersiveButtons } from './ImmersiveButtons.tsx';
 import type { View } from './three/rig.ts';
 import { VIEWS } from './three/rig.ts';
 import { Viewer3d } from './three/viewer3d.ts';
@@ -101,10 +102,14 @@ interface Props {
   lines: readonly string[];
   /** The robot the camera goes with before somebody chose one. */
   mine: number | null;
+  /** What a device shows that cannot draw in 3D; without it, the mat beside the blocks does. */
+  flat?: ReactNode;
+  /** More buttons beside the cameras. */
+  tools?: ReactNode;
 }
 
 /** The mat in 3D with its cameras; in words for whoever cannot see it. */
-export const SceneCanvas = ({ world, figures, mapId, lines, mine }: Props) => {
+export const SceneCanvas = ({ world, figures, mapId, lines, mine, flat, tools }: Props) => {
   const { language } = useApp().preferences;
   const { canvas, viewer, isUnable } = useViewer(world);
   const [view, setView] = useState<View>('orbit');
@@ -124,9 +129,12 @@ export const SceneCanvas = ({ world, figures, mapId, lines, mine }: Props) => {
   };
   if (isUnable)
     return (
-      <div className={style.told} role="status">
-        <Mascot mood="oops" />
-        <p>{viewerText('noWebgl')}</p>
+      <div className={style.viewer}>
+        <div className={style.told} role="status">
+          <Mascot mood="oops" {...(flat !== undefined && { size: 3 })} />
+          <p>{viewerText(flat === undefined ? 'noWebgl' : 'flatInstead')}</p>
+        </div>
+        {flat}
       </div>
     );
   return (
@@ -185,6 +193,8 @@ export const SceneCanvas = ({ world, figures, mapId, lines, mine }: Props) => {
             ))}
           </select>
         )}
+        {viewer !== null && <ImmersiveButtons viewer={viewer} />}
+        {tools}
       </div>
       <ul className="visually-hidden" aria-label={viewerText('inScene')} data-scene>
         {(lines.length === 0 ? [viewerText('nothing')] : lines).map((line) => (

@@ -165,6 +165,12 @@ classroomRobots.removeRobots             . . . T . . X   . H P . . . .
 classroomRobots.listRobots               . S . T . A X   . H P . . . .
 classroomRobots.listRobotOutputs         . S . T . A X   . H P . . . .
 sandbox.readSandboxScene                 . S . T . A X   . H P . . . .
+# The viewer link is the class's to show and its teachers' to renew; whoever has its key needs no account.
+viewer.readViewerLink                    . S . T . A X   . H P . . . .
+viewer.renewViewerLink                   . . . T . . X   . H P . . . .
+viewer.openViewer                        V S s T t A X   D H P C a R G
+viewer.readViewerPicture                 V S s T t A X   D H P C a R G
+viewer.readViewerModel                   V S s T t A X   D H P C a R G
 classroomRobots.readDeviceKey            . . . T . . X   . . . . . . .
 classroomRobots.renewDeviceKey           . . . T . . X   . . . . . . .
 robot.saveSensors                        . S . T . A X   . H P . . . .

@@ -97,6 +97,9 @@ export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   'account.verify': 'needs a link that was mailed',
   'classroom.sendInvitation': 'needs a solved puzzle',
   'library.providerPicture': 'needs an address the server has signed',
+  'viewer.openViewer': 'needs the key of the viewer link',
+  'viewer.readViewerModel': 'needs the key of the viewer link',
+  'viewer.readViewerPicture': 'needs the key of the viewer link',
   // Not there.
   'account.reviewReferralPoint': 'nobody has been referred',
   'config.deleteSystemConfig': 'nothing is kept under the key',

@@ -17,6 +17,7 @@ import { classrooms } from '../../database/schema.ts';
 import { EventBus } from '../../event-bus.ts';
 import { Quotas } from '../../quotas/quotas.ts';
 import { StorageCapacity } from '../../quotas/storage-capacity.ts';
+import { ViewerLinks } from '../../sandbox/viewer-links.ts';
 import { readSettings } from '../../settings.ts';
 import { People, type Person } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
@@ -55,6 +56,7 @@ export class BrokerHarness {
   readonly classrooms: Classrooms;
   readonly config: SystemConfig;
   readonly broker: ClassroomBroker;
+  readonly viewerLinks: ViewerLinks;
   readonly #features: Features;
   readonly #web: Server = createServer();
   readonly #clients: TestClient[] = [];
@@ -74,6 +76,7 @@ export class BrokerHarness {
     this.sessions = new Sessions(database, this.events, settings.jwtSecret, this.#features);
     this.former = new FormerStudents(database, this.sessions, this.events, quotas);
     this.classrooms = new Classrooms(database, this.sessions, this.events, quotas);
+    this.viewerLinks = new ViewerLinks({ database, events: this.events });
     this.broker = new ClassroomBroker({
       sessions: this.sessions,
       authorizer: this.authorizer,
@@ -121,6 +124,12 @@ export class BrokerHarness {
 
   async device(transport: Transport, code: string, clientId: string, more: IClientOptions = {}): Promise<TestClient> {
     return this.client(transport, { username: code, password: await this.deviceKey(code), clientId, ...more });
+  }
+
+  /** A screen that came by the viewer link of the class. */
+  async viewer(transport: Transport, code: string, clientId: string): Promise<TestClient> {
+    const { key } = await this.viewerLinks.current(code);
+    return this.client(transport, { username: code, password: key, clientId });
   }
 
   /** A device of the built-in simulation. */

@@ -16,12 +16,12 @@ chat.toUser                   | student* assistance* teacher* admin*      | stud
 # practice mats and demos come those of the built-in simulation alone, whoever has the key.
 classroom.cameraRegister      | camera                                    | student teacher assistance admin
 classroom.cameraStatus        | camera                                    | student teacher assistance admin
-classroom.positionsUpdate     | camera                                    | student teacher assistance admin
+classroom.positionsUpdate     | camera                                    | student teacher assistance admin viewer
 classroom.commandFeedback     | robot*                                    | student teacher assistance admin
 classroom.register            | robot* unknownRobot*                      | student teacher assistance admin
 classroom.registerFeedback    | robot* unknownRobot*                      | student teacher assistance admin
-classroom.robotOutputs        | robot* server                             | student teacher assistance admin
-classroom.robotStatus         | robot*                                    | student teacher assistance admin
+classroom.robotOutputs        | robot* server                             | student teacher assistance admin viewer
+classroom.robotStatus         | robot*                                    | student teacher assistance admin viewer
 classroom.sensorFeedback      | robot*                                    | student teacher assistance admin
 classroom.sensorsUpdate       | robot*                                    | student teacher assistance admin
 
@@ -55,7 +55,7 @@ lesson.help                   | server                                    | stud
 lesson.notes                  | server                                    | student* teacher admin
 
 # News of the class.
-notify.classroomEvent         | teacher admin server                      | student teacher assistance admin
+notify.classroomEvent         | teacher admin server                      | student teacher assistance admin viewer
 notify.gifEvent               | teacher admin server                      | student teacher assistance admin
 notify.modelEvent             | teacher admin server                      | student teacher assistance admin
 notify.objectEvent            | teacher admin server                      | student teacher assistance admin
@@ -66,21 +66,21 @@ robot.robotCommand            | student* assistance* teacher admin server robot*
 robot.hand                    | student* assistance* teacher admin server | robot*
 robot.sensorUpdate            | student* assistance* teacher admin server | robot*
 
-# The sandbox: a student dresses their own robot; the scene as a whole is the teacher's.
+# The sandbox: a student dresses their own robot; the scene as a whole is the teacher's. A viewer hears what it draws, nobody's name, and says nothing.
 sandbox.allocation            | student* assistance* teacher admin server | student teacher assistance admin
-sandbox.animations            | student* assistance* teacher admin server | student teacher assistance admin
-sandbox.clear                 | student* assistance* teacher admin server | student teacher assistance admin
-sandbox.crunch                | student* assistance* teacher admin server | student teacher assistance admin
-sandbox.download              | student* assistance* teacher admin server | student teacher assistance admin
-sandbox.effects               | student* assistance* teacher admin server | student teacher assistance admin
-sandbox.general               | teacher admin server                      | student teacher assistance admin
-sandbox.sounds                | student* assistance* teacher admin server | student teacher assistance admin
-sandbox.special               | student assistance teacher admin server   | student teacher assistance admin
-sandbox.speech                | student* assistance* teacher admin server | student teacher assistance admin
-sandbox.terrain               | student* assistance* teacher admin server | student teacher assistance admin
-sandbox.tile                  | student* assistance* teacher admin server | student teacher assistance admin
-sandbox.trail                 | student* assistance* teacher admin server | student teacher assistance admin
-sandbox.transform             | student* assistance* teacher admin server | student teacher assistance admin
+sandbox.animations            | student* assistance* teacher admin server | student teacher assistance admin viewer
+sandbox.clear                 | student* assistance* teacher admin server | student teacher assistance admin viewer
+sandbox.crunch                | student* assistance* teacher admin server | student teacher assistance admin viewer
+sandbox.download              | student* assistance* teacher admin server | student teacher assistance admin viewer
+sandbox.effects               | student* assistance* teacher admin server | student teacher assistance admin viewer
+sandbox.general               | teacher admin server                      | student teacher assistance admin viewer
+sandbox.sounds                | student* assistance* teacher admin server | student teacher assistance admin viewer
+sandbox.special               | student assistance teacher admin server   | student teacher assistance admin viewer
+sandbox.speech                | student* assistance* teacher admin server | student teacher assistance admin viewer
+sandbox.terrain               | student* assistance* teacher admin server | student teacher assistance admin viewer
+sandbox.tile                  | student* assistance* teacher admin server | student teacher assistance admin viewer
+sandbox.trail                 | student* assistance* teacher admin server | student teacher assistance admin viewer
+sandbox.transform             | student* assistance* teacher admin server | student teacher assistance admin viewer
 
 # Watching: a student's page says its own; teachers look, classmates only at whoever is on the whiteboard.
 watch.console                 | student* assistance*                      | teacher admin

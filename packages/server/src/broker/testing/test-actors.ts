@@ -16,6 +16,8 @@ export const ROLES = [
   'foreignRobot',
   'unknownRobot',
   'camera',
+  'viewer',
+  'foreignViewer',
   ...OUTSIDERS,
 ] as const;
 export type TestRole = (typeof ROLES)[number];
@@ -29,6 +31,7 @@ export const BROKER_ACTOR_OF: Partial<Record<TestRole, BrokerActor>> = {
   robot: 'robot',
   unknownRobot: 'unknownRobot',
   camera: 'camera',
+  viewer: 'viewer',
 };
 
 export interface TestActor {
@@ -121,6 +124,11 @@ export const connectActors = async (harness: BrokerHarness, transport: Transport
     speaker: speakerOf(student, client, mac, 1),
     code: own.code,
   });
+  const viewer = async ({ code }: ClassroomOf, client: string): Promise<TestActor> => ({
+    client: await harness.viewer(transport, code, client),
+    speaker: speakerOf(student, client, MACS.robot, 1),
+    code: own.code,
+  });
   const strangers = Object.entries(await outsidersOf(harness, own, foreign)).map(
     async ([name, at]) => [name, await person(at.person, `${name}-page`, at)] as const,
   );
@@ -137,6 +145,8 @@ export const connectActors = async (harness: BrokerHarness, transport: Transport
       foreignRobot: await device(foreign.code, `robot-${MACS.foreign}`, MACS.foreign),
       unknownRobot: await device(own.code, `robot-${MACS.unknown}`, MACS.unknown),
       camera: await device(own.code, 'camera-KIT-1'),
+      viewer: await viewer(own, 'viewer-1'),
+      foreignViewer: await viewer(foreign, 'viewer-2'),
       ...(Object.fromEntries(await Promise.all(strangers)) as Record<OutsiderName, TestActor>),
     },
     watchers: await watchersOf(harness, transport, own),

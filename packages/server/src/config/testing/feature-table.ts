@@ -45,6 +45,11 @@ export const FEATURE_TABLE: Readonly<Record<Feature, Belongings>> = {
       'model3d.updateClassModel',
       'model3d.uploadClassModel',
       'sandbox.readSandboxScene',
+      'viewer.openViewer',
+      'viewer.readViewerLink',
+      'viewer.readViewerModel',
+      'viewer.readViewerPicture',
+      'viewer.renewViewerLink',
     ],
     topics: [
       'notify.gifEvent',

@@ -1,9 +1,11 @@
-import type { ModelKind } from '@trundle/world/catalogue/models';
+import { MODEL_SHAPES } from '@trundle/world/catalogue/model-shapes/index';
+import { OWN, type Solid } from '@trundle/world/catalogue/model-shapes/solid';
+import type { DrawnKind } from '@trundle/world/catalogue/models';
 import type { BufferGeometry, Mesh, MeshLambertMaterial } from 'three';
 import { Builder } from './builder.ts';
 
 /** Models every class has, of our own making: about one long, looking along x, standing on the ground. */
-const MODELS: Readonly<Record<ModelKind, (builder: Builder, colour: string) => void>> = {
+const MODELS: Readonly<Record<DrawnKind, (builder: Builder, colour: string) => void>> = {
   car: (builder, colour) => {
     builder.box(1.1, 0.24, 0.56, colour, { y: 0.12 }).box(0.56, 0.22, 0.5, '#bfe3f2', { x: -0.06, y: 0.36 });
     builder.box(0.58, 0.05, 0.52, colour, { x: -0.06, y: 0.58 });
@@ -91,13 +93,41 @@ const MODELS: Readonly<Record<ModelKind, (builder: Builder, colour: string) => v
   },
 };
 
-export const isBundled = (name: string): name is ModelKind => Object.hasOwn(MODELS, name);
+const put = (builder: Builder, solid: Solid, own: string): void => {
+  const { kind, x, y = 0, z, turn } = solid;
+  const colour = solid.colour === OWN ? own : solid.colour;
+  const at = { y, ...(x !== undefined && { x }), ...(z !== undefined && { z }), ...(turn !== undefined && { turn }) };
+  if (kind === 'box') builder.box(...solid.size, colour, at);
+  else if (kind === 'roof') builder.gable(...solid.size, colour, at);
+  else if (kind === 'cone')
+    builder.cone(solid.radius, solid.high, colour, { ...at, ...(solid.sides !== undefined && { sides: solid.sides }) });
+  else if (kind === 'ball')
+    builder.ball(solid.radius, colour, { ...at, ...(solid.high !== undefined && { high: solid.high }) });
+  else if (kind === 'rock')
+    builder.rock(solid.radius, colour, { ...at, ...(solid.high !== undefined && { high: solid.high }) });
+  else {
+    // What lies is turned about its foot: it begins half of its length before its middle.
+    const lying = solid.lies
+      ? { tilt: Math.PI / 2, z: (z ?? 0) - (turn ? 0 : solid.high / 2), x: (x ?? 0) - (turn ? solid.high / 2 : 0) }
+      : {};
+    builder.cylinder(solid.radius, solid.high, colour, {
+      ...at,
+      ...lying,
+      ...(solid.top !== undefined && { top: solid.top }),
+    });
+  }
+};
+
+const isDrawn = (name: string): name is DrawnKind => Object.hasOwn(MODELS, name);
+
+export const isBundled = (name: string): boolean => isDrawn(name) || Object.hasOwn(MODEL_SHAPES, name);
 
 /** The bundled model of a name, in the colour of whoever wears it; null when there is none. */
 export const bundledMesh = (name: string, colour: string): Mesh<BufferGeometry, MeshLambertMaterial> | null => {
-  if (!isBundled(name)) return null;
   const builder = new Builder();
-  MODELS[name](builder, colour);
+  if (isDrawn(name)) MODELS[name](builder, colour);
+  else if (isBundled(name)) for (const solid of MODEL_SHAPES[name] ?? []) put(builder, solid, colour);
+  else return null;
   return builder.mesh();
 };
 

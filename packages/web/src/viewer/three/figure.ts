@@ -54,6 +54,7 @@ export class Figure {
   #board: Mesh<PlaneGeometry, MeshBasicMaterial> | null = null;
   #name: { text: string; sign: Sprite } | null = null;
   #bubble: { of: SceneRobot['speech']; sign: Sprite } | null = null;
+  #worn: { of: SceneRobot; name: string; robot: SceneRobot } | null = null;
   #ghost = 0;
   #ghosted: Object3D | null = null;
 
@@ -68,7 +69,9 @@ export class Figure {
     this.group.add(this.#inner);
   }
 
-  update({ name, isAsleep }: ViewerFigure, robot: SceneRobot = NOTHING, moment: Moment): void {
+  update({ name, isAsleep, wears }: ViewerFigure, told: SceneRobot = NOTHING, moment: Moment): void {
+    // What a program put on goes before what the teacher chose for the robot.
+    const robot = told.model !== undefined || wears === undefined ? told : this.#dressed(told, wears);
     const { now, isMoving, outputs } = moment;
     this.#body?.perform(outputs, now, { led: robot.led, isAsleep });
     this.#wear(robot);
@@ -85,6 +88,13 @@ export class Figure {
     this.#model?.mesh.geometry.dispose();
     this.#board?.material.dispose();
     for (const sign of [this.#name?.sign, this.#bubble?.sign]) if (sign) disposeSign(sign);
+  }
+
+  /** The same object as long as nothing changed: it is asked for in every frame. */
+  #dressed(told: SceneRobot, wears: string): SceneRobot {
+    if (this.#worn?.of !== told || this.#worn.name !== wears)
+      this.#worn = { of: told, name: wears, robot: { ...told, model: { URL: wears } } };
+    return this.#worn.robot;
   }
 
   #topOf({ scale, height = 0, model }: SceneRobot): number {

@@ -43,6 +43,8 @@ export class Props {
   readonly #block = new BoxGeometry(1, 1, 1);
   readonly #cold = new MeshLambertMaterial({ color: '#9fdcff', transparent: true, opacity: 0.55, depthWrite: false });
   readonly #screen = new Mesh(new PlaneGeometry(1, 1), new MeshBasicMaterial({ fog: false }));
+  /** How loud the big screen is told to be: what it shows has no sound here. */
+  readonly #loud = new Mesh(new PlaneGeometry(1, 1), new MeshBasicMaterial({ color: '#f26b4e', fog: false }));
   #spawned: { of: SandboxScene['spawned'] | null; meshes: Mesh[] } = { of: null, meshes: [] };
   #map: WorldMap | null = null;
 
@@ -50,7 +52,8 @@ export class Props {
     this.#parts = parts;
     this.#screen.position.set(0, 2.4, -HALF_FIELD - 1.2);
     this.#screen.visible = false;
-    this.group.add(this.#screen);
+    this.#loud.visible = false;
+    this.group.add(this.#screen, this.#loud);
   }
 
   show(map: WorldMap): void {
@@ -94,6 +97,8 @@ export class Props {
     this.#cold.dispose();
     this.#screen.geometry.dispose();
     this.#screen.material.dispose();
+    this.#loud.geometry.dispose();
+    this.#loud.material.dispose();
     for (const mesh of this.#spawned.meshes) mesh.geometry.dispose();
   }
 
@@ -133,7 +138,11 @@ export class Props {
 
   #video(video: SandboxScene['video']): void {
     this.#screen.visible = video !== undefined;
+    this.#loud.visible = video !== undefined;
     if (video === undefined) return;
+    const wide = (6 * video.V) / 100;
+    this.#loud.scale.set(wide, 0.16, 1);
+    this.#loud.position.set(wide / 2 - 3, 0.28, this.#screen.position.z + 0.02);
     const { texture, shape } = this.#parts.pictures.of(video.URL, true);
     this.#screen.scale.set(6, 6 / shape, 1);
     this.#screen.position.y = 0.4 + 3 / shape;

@@ -1,4 +1,4 @@
-import { PerspectiveCamera, Vector3 } from 'three';
+import { Group, PerspectiveCamera, Vector3 } from 'three';
 
 export const VIEWS = ['orbit', 'follow', 'first'] as const;
 export type View = (typeof VIEWS)[number];
@@ -18,6 +18,8 @@ const within = (value: number, [low, high]: readonly [number, number]): number =
 /** Where one looks from: around the mat, behind a robot, or out of its eyes. */
 export class Rig {
   readonly camera = new PerspectiveCamera(45, 1, 0.1, 140);
+  /** Where somebody with a headset stands; the headset moves the camera from there. */
+  readonly stand = new Group().add(this.camera);
   #view: View = 'orbit';
   #turn: number = START.turn;
   #tilt: number = START.tilt;

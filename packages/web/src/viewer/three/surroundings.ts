@@ -151,6 +151,14 @@ export class Surroundings {
     this.#land.clear();
   }
 
+  /** In somebody's own room nothing is shown but the table: its sky is the ceiling. The whole is as large as the mat really is. */
+  inRoom(isInRoom: boolean): void {
+    this.#sky.visible = !isInRoom;
+    this.#land.visible = !isInRoom;
+    this.scene.scale.setScalar(isInRoom ? 0.1 : 1);
+    this.scene.position.set(0, isInRoom ? 0.7 : 0, isInRoom ? -0.8 : 0);
+  }
+
   dispose(): void {
     this.#clear();
     this.#sky.geometry.dispose();

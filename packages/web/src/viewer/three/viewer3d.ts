@@ -8,6 +8,7 @@ import { robotColour } from '../../design/tokens.ts';
 import { ONCE, playing } from '../animations.ts';
 import { sparksOf } from '../particles.ts';
 import type { ViewerFigure, ViewerWorld } from '../viewer-world.ts';
+import { type ImmersiveMode, requestSession } from '../webxr.ts';
 import { Figure } from './figure.ts';
 import { Land } from './land.ts';
 import { Models } from './models.ts';
@@ -18,7 +19,7 @@ import { Rig, type Target, type View } from './rig.ts';
 import { solidsOf } from './solids.ts';
 import { Sparks } from './sparks.ts';
 import { Surroundings } from './surroundings.ts';
-import { across, DM, deep, turnOf } from './units.ts';
+import { across, DM, deep, HALF_FIELD, turnOf } from './units.ts';
 
 interface Options {
   canvas: HTMLCanvasElement;
@@ -85,7 +86,13 @@ export class Viewer3d {
     this.#pictures = new Pictures(world, changed);
     this.#models = new Models(world, changed);
     this.#props = new Props({ models: this.#models, pictures: this.#pictures });
-    this.#surroundings.scene.add(this.#land.mesh, this.#ribbons.mesh, this.#sparks.points, this.#props.group);
+    this.#surroundings.scene.add(
+      this.rig.stand,
+      this.#land.mesh,
+      this.#ribbons.mesh,
+      this.#sparks.points,
+      this.#props.group,
+    );
   }
 
   start(): void {
@@ -115,6 +122,31 @@ export class Viewer3d {
     for (const part of [this.#land, this.#sparks, this.#ribbons, this.#pictures, this.#props, this.#surroundings])
       part.dispose();
     this.#renderer.dispose();
+  }
+
+  /** Into a headset, or into the room seen through the device, until whoever wears it comes out again. */
+  async enter(mode: ImmersiveMode): Promise<void> {
+    const session = await requestSession(mode);
+    const { xr } = this.#renderer;
+    xr.enabled = true;
+    await xr.setSession(session as never);
+    this.stop();
+    this.#surroundings.inRoom(mode === 'immersive-ar');
+    // Before the edge of the mat, looking at it.
+    if (mode === 'immersive-vr') this.rig.stand.position.set(0, 0, HALF_FIELD + 1);
+    session.addEventListener('end', () => {
+      this.#renderer.setAnimationLoop(null);
+      xr.enabled = false;
+      this.rig.stand.position.set(0, 0, 0);
+      this.#surroundings.inRoom(false);
+      this.#isDirty = true;
+      this.start();
+    });
+    // A head that turns is another picture in every frame.
+    this.#renderer.setAnimationLoop(() => {
+      this.#isDirty = true;
+      this.draw(performance.now());
+    });
   }
 
   set view(view: View) {
