@@ -1,6 +1,7 @@
 import type { DrawnKind, ModelKind } from '@trundle/world/catalogue/models';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PAINT } from '../design/tokens.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 
 const wheel = (x: number, y: number, r: number) => (
   <g key={`${x} ${y}`}>
@@ -96,7 +97,7 @@ const DRAWINGS: Readonly<Record<DrawnKind, ReactNode>> = {
 };
 
 /** Most are drawn from the solids they are made of, which come when one is shown. */
-const SideView = lazy(() => import('./SideView.tsx').then((part) => ({ default: part.SideView })));
+const SideView = lazyPart(async () => (await import('./SideView.tsx')).SideView);
 
 const isDrawn = (kind: string): kind is DrawnKind => Object.hasOwn(DRAWINGS, kind);
 

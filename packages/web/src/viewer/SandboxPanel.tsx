@@ -13,12 +13,7 @@ import { loadViewerTexts } from '../texts/viewer-texts.ts';
 /** What draws in 3D is large: it comes when somebody looks. */
 const ClassScene = lazyPart(async () => (await import('./ClassScene.tsx')).ClassScene, loadViewerTexts);
 
-const ModelSearch = lazy(() =>
-  patiently(async () => {
-    const [part] = await Promise.all([import('./ModelSearch.tsx'), loadViewerTexts()]);
-    return { default: part.ModelSearch };
-  }),
-);
+const ModelSearch = lazyPart(async () => (await import('./ModelSearch.tsx')).ModelSearch, loadViewerTexts);
 
 const TABS = ['', 'models', 'pictures'] as const;
 type Tab = (typeof TABS)[number];
