@@ -1,6 +1,6 @@
 export const texts = {
-  offer: 'On a mat of your own it runs at once. Your program and your robot here wait for you.',
+  offer: 'On a mat of your own it runs at once. Your program here waits for you.',
   open: 'Open it on my own mat',
-  here: 'This mat is yours alone: nobody else sees it.',
+  here: 'Nobody else sees this mat.',
   back: 'Back to {name}',
 };

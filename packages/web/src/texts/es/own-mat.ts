@@ -1,8 +1,8 @@
 import type { OwnMatTexts } from '../own-mat-texts.ts';
 
 export const texts: OwnMatTexts = {
-  offer: 'En un tapete solo para ti funciona enseguida. Tu programa y tu robot te esperan aquí.',
+  offer: 'En un tapete solo para ti funciona enseguida. Tu programa te espera aquí.',
   open: 'Abrirlo en mi tapete',
-  here: 'Este tapete es solo tuyo: nadie más lo ve.',
+  here: 'Nadie más ve este tapete.',
   back: 'Volver a {name}',
 };

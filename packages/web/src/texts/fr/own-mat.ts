@@ -1,8 +1,8 @@
 import type { OwnMatTexts } from '../own-mat-texts.ts';
 
 export const texts: OwnMatTexts = {
-  offer: 'Sur un tapis rien qu’à toi, il marche tout de suite. Ici, ton programme et ton robot t’attendent.',
+  offer: 'Sur un tapis rien qu’à toi, il marche tout de suite. Ici, ton programme t’attend.',
   open: 'L’ouvrir sur mon tapis',
-  here: 'Ce tapis est rien qu’à toi : personne d’autre ne le voit.',
+  here: 'Personne d’autre ne voit ce tapis.',
   back: 'Retour : {name}',
 };
