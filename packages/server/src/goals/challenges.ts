@@ -1,6 +1,6 @@
 import type { ChallengeBoard, ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
 import { markOf } from '@trundle/protocol/entities/goal-mark';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { usableProjects } from '../access/demo-scope.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
@@ -38,7 +38,11 @@ export class Challenges {
       .from(challengeResults)
       .innerJoin(
         classMembers,
-        and(eq(classMembers.classroomCode, classroomCode), eq(classMembers.accountId, studentId)),
+        and(
+          eq(classMembers.classroomCode, classroomCode),
+          eq(classMembers.accountId, studentId),
+          isNull(classMembers.removedAt),
+        ),
       )
       .where(this.#of({ code, project }, kind))
       // Of two who are as good, who was so first.

@@ -355,6 +355,22 @@ test('a pause without any picture hides no marker: a robot that can have come so
   expect(play([reach], ways([500, 100], true)).measure('fastest')).toBeUndefined();
 });
 
+test('whoever covers a marker from RUN on has not shown that it touched nothing', () => {
+  const late = drive(6_000, [100, 100], [400, 100]);
+  const uncovered = play([reach, clean], [{ at: 0, other: [20, 20] }, ...late, { at: 9_000, end: 'itself' }]);
+  expect([uncovered.isReached('reach'), uncovered.isReached('clean')]).toEqual([true, false]);
+  // The same where no other marker is there to be seen.
+  const alone = play(
+    [reach, clean],
+    [{ ...late[0], isHeldUp: true } as Step, ...late.slice(1), { at: 9_000, end: 'itself' }],
+  );
+  expect(alone.isReached('clean')).toBe(false);
+  // One that stood still meanwhile has touched nothing.
+  const [first, ...others] = late;
+  const told: Step[] = [{ at: 0, other: [20, 20] }, first as Step, { at: 6_050, command: ON }, ...others];
+  expect(play([reach, clean], [...told, { at: 9_000, end: 'itself' }]).isReached('clean')).toBe(true);
+});
+
 test('how a run began that was heard of late nobody knows', () => {
   const run = play([reach, clean, time, blocks], [{ at: 1, saved: [5] }, ...there], { isLate: true });
   expect([reach, clean, time, blocks].map(({ id }) => run.isReached(id))).toEqual([true, false, false, true]);

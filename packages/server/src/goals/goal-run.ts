@@ -7,6 +7,7 @@ import { distance, type Point } from '@trundle/world/geometry/coordinates';
 import { distanceToSegment } from '@trundle/world/geometry/segment';
 import { BESIDE } from '@trundle/world/robot/body';
 import {
+  HELD_UP,
   hasMovedUnseen,
   isHidden,
   isHiddenAtEnd,
@@ -18,6 +19,7 @@ import {
   type Sight,
   STILL,
   type Track,
+  wasHidden,
 } from './marker-tracks.ts';
 import { Race } from './race.ts';
 import type { RobotMotions } from './robot-motions.ts';
@@ -199,7 +201,7 @@ export class GoalRun {
     const reach = before ? this.#motions.reachOf(number, before.at, at) : 0;
     const isPutDown = before !== undefined && !isOwnWay(before, point, this.#pictures, reach);
     if (before === undefined || isPutDown) this.#race.appears(number, point, at);
-    if (isPutDown && isOurs) this.#isWayLost = true;
+    if (isOurs && (isPutDown || (before === undefined && this.#beganUnseen(number, at)))) this.#isWayLost = true;
     this.#hasMovedUnseen ||= isOurs && before !== undefined && hasMovedUnseen(before, point, at);
     const track = before && !isPutDown ? before : newRobotTrack(point, at);
     const isDriving = isOurs && before !== undefined && !isPutDown && reach > 0;
@@ -215,6 +217,12 @@ export class GoalRun {
     track.watched = this.#pictures.watched;
     this.#robots.set(number, track);
     return isDriving;
+  }
+
+  /** It has driven by the time it is seen for the first time, and a picture could have shown how. */
+  #beganUnseen(number: number, at: number): boolean {
+    const hasDriven = (until: number): boolean => this.#motions.reachOf(number, this.#startedAt, until) > 0;
+    return wasHidden(this.#pictures) ? hasDriven(at) : hasDriven(at - HELD_UP);
   }
 
   #isAtRest(at: number): boolean {

@@ -6,7 +6,7 @@ export const STILL = 20;
 /** Not seen for longer than this, nobody knows which way a marker took. */
 const UNSEEN = POSITION.batchKept;
 /** No picture at all for so long hides nobody's marker: a busy server or a bad network held them up, in milliseconds. */
-const HELD_UP = 4_000;
+export const HELD_UP = 4_000;
 
 /** When pictures came, in the time of the run and in the time that was watched: a pause without any picture is none. */
 export class PictureClock {
@@ -63,6 +63,9 @@ export const isHidden = (track: Track, pictures: PictureClock): boolean => pictu
 /** Whether it went on while nobody saw it, for whatever reason: how fast, and past what, is not known. */
 export const hasMovedUnseen = (before: Track, point: Point, at: number): boolean =>
   at - before.at > UNSEEN && distance(before.point, point) > STILL;
+
+/** Whether pictures of the run came without it for so long before it was seen for the first time. */
+export const wasHidden = (pictures: PictureClock): boolean => pictures.watched > UNSEEN;
 
 /** Whether it is hidden when the run is over, also where no picture comes any more. */
 export const isHiddenAtEnd = (track: Track, pictures: PictureClock, end: number): boolean =>

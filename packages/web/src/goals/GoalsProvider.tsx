@@ -11,6 +11,9 @@ import { useOpenProjectId } from '../program/use-open-project-id.ts';
 import { patiently } from '../shell/stale-build.ts';
 import { GoalsContext } from './goals-context.ts';
 
+/** A press of RUN waits for what watches its goals, in milliseconds. */
+const LONGEST_WAIT = 4_000;
+
 /** Watches the goals of the open project for as long as it is open. */
 export const GoalsProvider = ({ children }: { children: ReactNode }) => {
   const { client } = useApp();
@@ -34,12 +37,15 @@ export const GoalsProvider = ({ children }: { children: ReactNode }) => {
     let isGone = false;
     const ports = { connection: live.connection, client, workspace, control, code, accountId, project, goals };
     // Most programs have no goals: what goals need comes with the first that has.
-    void patiently(async () => (await import('./open-goals.ts')).openGoals(ports)).then((made) => {
+    const opening = patiently(async () => (await import('./open-goals.ts')).openGoals(ports)).then((made) => {
       if (isGone) return;
       made.start();
       stop = () => made.stop();
       setOpened(made);
     });
+    // What runs before somebody watches is not known to reach anything. Without a network robots drive all the same.
+    const enough = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
+    control.hold(Promise.race([opening, enough]));
     return () => {
       isGone = true;
       stop();

@@ -1,8 +1,8 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import type { LiveSettings } from '@trundle/client/live/settings';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
-import { useLiveClassroom } from './hooks.ts';
+import { LiveContext } from './live-context.ts';
 
 type Command = () => Promise<Partial<LiveSettings>>;
 
@@ -12,13 +12,15 @@ type Command = () => Promise<Partial<LiveSettings>>;
  */
 export const useClassCommand = () => {
   const app = useApp();
-  const live = useLiveClassroom();
+  // Null until the broker has answered: whoever comes in by a slow network reads what was changed meanwhile then.
+  const live = use(LiveContext);
   const [waiting, setWaiting] = useState(0);
   const queue = useRef(Promise.resolve());
   const change = (command: Command): Promise<void> => {
     const turn = async (): Promise<void> => {
       try {
-        live.know(await command());
+        const news = await command();
+        live?.know(news);
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) app.report(cause);
       } finally {

@@ -34,6 +34,7 @@ import type { ReactNode } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { App } from '../app/app.ts';
 import { sessionsOf } from '../code/code-sessions.ts';
+import { LiveContext } from '../live/live-context.ts';
 import { ProgramContext } from '../program/program-context.ts';
 import { WaitingWork } from '../shell/WaitingWork.tsx';
 import { openInClass } from '../testing/class-page.tsx';
@@ -773,6 +774,17 @@ test('[C10] while the blocks are locked a student’s works can be opened, not s
   late.page.type('Name', 'My maze');
   late.page.press('Save');
   await late.page.sees('What you have open stays on this device.');
+});
+
+test('what the class works on is there and opens before the class is connected', async () => {
+  const { page, workspace } = await open({
+    who: 'student',
+    show: (stage) => <LiveContext value={null}>{strip(stage)}</LiveContext>,
+    current: id(70),
+  });
+  await page.sees('Maze');
+  page.press('Open it');
+  await vi.waitFor(() => expect(workspace.program.reference).toEqual(projectReference(id(70))));
 });
 
 test('what is open says so while the server cannot tell its name, and leads back to one’s own', async () => {
