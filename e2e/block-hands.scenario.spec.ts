@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test';
+import { Stage } from './every-block/stage.ts';
 import { storedProgram } from './stored-program.ts';
 import { expect, test } from './test.ts';
 
 const FORWARD = 'motion_forward_simple';
 const REPEAT = 'controls_repeat_ext';
 const MOTION = 'beginner/motion';
+const DEMO_ROBOTS = 4;
 
 const cornerOf = async (block: Locator): Promise<{ x: number; y: number }> => {
   const path = block.locator('> .blocklyPath').first();
@@ -17,23 +19,65 @@ const cornerOf = async (block: Locator): Promise<{ x: number; y: number }> => {
 /** The value in the first slot of a block of the program. */
 const slotOf = (block: Locator): Locator => block.locator('.math_number .blocklyText').first();
 
-test('a tap on a block of the tray carries it out, a tap on a value says what it is, and a loop closes around a stack', async ({
+interface Pose {
+  x: number;
+  y: number;
+  a: number;
+}
+const poseOf = (transform: string | null): Pose => {
+  const [, x, y, a] = /translate\((-?[\d.]+) (-?[\d.]+)\)(?: rotate\((-?[\d.]+)\))?/.exec(transform ?? '') ?? [];
+  return { x: Number(x), y: Number(y), a: Number(a ?? 90) - 90 };
+};
+/** How far ahead of where it was it is, and how far it has turned to the right. */
+interface Moved {
+  mm: number;
+  degrees: number;
+}
+const movedFrom = (from: Pose, to: Pose): Moved => {
+  const heading = (from.a * Math.PI) / 180;
+  const mm = (to.x - from.x) * Math.cos(heading) + (to.y - from.y) * Math.sin(heading);
+  return { mm, degrees: ((((to.a - from.a + 180) % 360) + 360) % 360) - 180 };
+};
+
+test('[F1] a tap on a block of the tray carries it out as it lies there, 5 cm and 45 degrees for beginners and 10 cm for the advanced, a tap on a value says what it is, and a loop closes around a stack', async ({
   teacher,
 }) => {
   const { workspace } = await teacher.opensBlocks();
   const { page, words } = teacher;
-  await expect(page.locator('[data-robot="1"]')).toBeAttached();
+  // On the mat, and where it stays until somebody drives it.
+  const stage = new Stage(teacher);
+  await stage.program.seesRobots(DEMO_ROBOTS);
 
   await workspace.open(MOTION);
   const figure = page.locator('[data-robot="1"]');
-  const start = await figure.getAttribute('transform');
-  await workspace.tap(workspace.trayBlocks(FORWARD).first());
-  await expect(workspace.trayBlocks(FORWARD).first()).toHaveClass(/isRunning/);
-  await expect(workspace.blocks(FORWARD)).toHaveCount(0);
-  await expect(workspace.trayBlocks(FORWARD).first()).not.toHaveClass(/isRunning/);
+  const forward = workspace.trayBlocks(FORWARD).first();
+  /** A tap on a block of the open tray does to the robot what is written on it. */
+  const does = async (type: string, wanted: Partial<Moved>, look = async (): Promise<void> => {}): Promise<void> => {
+    await stage.rests();
+    const start = poseOf(await figure.getAttribute('transform'));
+    const block = workspace.trayBlocks(type).first();
+    await workspace.tap(block);
+    await look();
+    const off = async (): Promise<number> => {
+      const { mm, degrees } = movedFrom(start, poseOf(await figure.getAttribute('transform')));
+      return Math.max(Math.abs(mm - (wanted.mm ?? 0)), Math.abs(degrees - (wanted.degrees ?? 0)));
+    };
+    await expect.poll(off, `${type} does ${JSON.stringify(wanted)}`).toBeLessThan(15);
+    await expect(block).not.toHaveClass(/isRunning/);
+    await expect(workspace.blocks(type)).toHaveCount(0);
+  };
+  await does(FORWARD, { mm: 50 }, () => expect(forward).toHaveClass(/isRunning/));
   // It was no run of the program.
   await expect(page.getByText(words.run.states.FINISHED, { exact: true })).toHaveCount(0);
-  await expect.poll(() => figure.getAttribute('transform')).not.toBe(start);
+  await does('motion_backward_simple', { mm: -50 });
+  await workspace.choose('advanced');
+  await workspace.open('advanced/motion');
+  await does('motion_forward', { mm: 100 });
+  await does('motion_backward', { mm: -100 });
+  // Last: beside its slot it would brush against the houses.
+  await does('motion_turn', { degrees: 45 });
+  await expect(slotOf(workspace.trayBlocks('motion_set_gear').first())).toHaveText('4');
+  await workspace.choose('beginner');
 
   await workspace.open('beginner/sensing');
   const bubble = page.locator('.trundleBubble');
