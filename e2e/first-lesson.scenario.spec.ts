@@ -88,8 +88,10 @@ test('a new teacher is led through robots, RUN, students and a lesson by the con
   await step('lesson').press('Enter');
   const dialog = page.getByRole('dialog', { name: words.projects.title, exact: true });
   await dialog.getByRole('button', { name: /Out of the garage/ }).click();
-  await teacher.button(words.projects.goOpen).click();
+  await pointsAt(teacher.button(lessons.give));
+  await teacher.button(lessons.give).click();
   await isTicked('lesson');
+  await teacher.sees('The class works on “Out of the garage” now.');
   await expect(card).toContainText(tour.done);
   await breaksNoRule(page);
   await card.getByRole('button', { name: words.shell.close, exact: true }).click();

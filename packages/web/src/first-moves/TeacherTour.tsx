@@ -1,30 +1,23 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { TOUR_STEPS, type TourStep } from '@trundle/protocol/entities/first-moves';
-import { use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { IconButton } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { useLive } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import type { PanelPath } from '../panels/panels.ts';
-import { ProgramContext } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
 import { tourText } from '../texts/tour-texts.ts';
 import { useFirstMoves } from './first-moves-context.ts';
 import style from './TeacherTour.module.css';
 import { goToStop, showDoor } from './tour-stops.ts';
 
-const NOTHING = () => () => undefined;
-
 /** What is so in this class right now, and by that done. That a program runs is heard of where it does. */
 const useDoneHere = (): Partial<Record<TourStep, boolean>> => {
   const robots = useLive('robots');
   const students = useLive('students');
-  const program = use(ProgramContext)?.program;
-  const type = useSyncExternalStore(
-    program === undefined ? NOTHING : (listener) => program.subscribe(listener),
-    () => program?.reference.type ?? null,
-  );
-  return { robots: robots.length > 0, students: students.length > 0, lesson: type === 'project' };
+  const isGiven = (useLive('settings')?.currentOperationProject ?? null) !== null;
+  return { robots: robots.length > 0, students: students.length > 0, lesson: isGiven };
 };
 
 /** Leads to the control a step is done with. */

@@ -33,6 +33,7 @@ import { ProjectGoals } from './ProjectGoals.tsx';
 import style from './Projects.module.css';
 import { mayMake } from './project-facts.ts';
 import { RuleParent, Rules } from './Rules.tsx';
+import { useGiveProject } from './use-give-project.ts';
 import { usePathStop } from './use-lesson-path.ts';
 import { openable, type Stage, useOpenProject, useOpenReference } from './use-open-project.ts';
 import { useOtherMat, useShownMap } from './use-other-mat.ts';
@@ -53,15 +54,23 @@ interface Props {
 
 const OpenButtons = ({ project, editor, onBack, onOpened }: Props & { project: Project }) => {
   const { busy, copyOf, open } = useOpenProject(editor);
-  const { mayOpen } = useClassStanding();
+  const { current, mayOpen, of } = useClassStanding();
   const { leads, isAlone = false } = usePanelRoom();
+  const { busy: isGiving, give } = useGiveProject();
   const mapName = useMapName();
   const otherMat = useOtherMat(project);
+  const mayGive = leads && !isAlone && current !== project._id && of(project) !== 'unavailable';
   const [changesMap, setChangesMap] = useState(true);
   const isOpen = isSameReference(useOpenReference(), projectReference(project._id));
   const copy = isOpen ? null : copyOf(openable(project));
   const go = async (again: typeof copy): Promise<void> => {
     if (await open(openable(project), again, leads && changesMap)) onOpened();
+  };
+  /** Whoever gives it has it on the board too. */
+  const hand = async (): Promise<void> => {
+    await give(project);
+    if (isOpen) onOpened();
+    else await go(copy);
   };
   return (
     <>
@@ -85,8 +94,13 @@ const OpenButtons = ({ project, editor, onBack, onOpened }: Props & { project: P
           </Button>
         )}
         {mayOpen(project) && !isOpen && (
-          <Button busy={busy} data-tour="lesson" onClick={() => void go(copy)}>
+          <Button busy={busy} kind={mayGive ? 'plain' : 'action'} onClick={() => void go(copy)}>
             {copy === null ? t('projects.goOpen') : t('projects.goOn')}
+          </Button>
+        )}
+        {mayGive && (
+          <Button busy={busy || isGiving} data-tour="lesson" onClick={() => void hand()}>
+            {lessonText('give')}
           </Button>
         )}
       </DialogActions>
@@ -105,6 +119,7 @@ const Notes = ({ project }: { project: Project }) => {
   return (
     <>
       {isOut && <p className={style.note}>{t(leads ? 'projects.unavailableLead' : 'projects.unavailableText')}</p>}
+      {leads && !isAlone && standing.current === project._id && <p className={style.note}>{lessonText('isGiven')}</p>}
       {otherMat !== null && !isAlone && (
         <p className={style.note}>
           {t('examples.otherMap', { wanted: mapName(otherMat), shown: mapName(shownMap ?? '') })}

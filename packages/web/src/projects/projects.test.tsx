@@ -23,6 +23,7 @@ import {
 import type { Project, ProjectCategory, ProjectSummary } from '@trundle/protocol/entities/project';
 import { patchUserState, readUserState } from '@trundle/protocol/http/account';
 import { readClassroom } from '@trundle/protocol/http/classroom';
+import { setCurrentProject } from '@trundle/protocol/http/classroom-projects';
 import { reportError } from '@trundle/protocol/http/config';
 import { deleteProject, readProject, updateProject } from '@trundle/protocol/http/project';
 import { listCategories } from '@trundle/protocol/http/project-category';
@@ -774,6 +775,27 @@ test('[C10] while the blocks are locked a student’s works can be opened, not s
   late.page.type('Name', 'My maze');
   late.page.press('Save');
   await late.page.sees('What you have open stays on this device.');
+});
+
+test('whoever leads gives a project to the class from its page, and has it on the board; a student cannot', async () => {
+  const { page, network, workspace } = await open({ show: dialog });
+  network.answer(setCurrentProject, { currentOperationProject: id(70) });
+  await page.sees('Maze');
+  press('Maze');
+  await page.sees('Give it to the class');
+  page.press('Give it to the class');
+  await page.sees('The class works on “Maze” now.');
+  expect(network.to(setCurrentProject)[0]?.body).toEqual({ currentOperationProject: id(70) });
+  await vi.waitFor(() => expect(workspace.program.reference).toEqual(projectReference(id(70))));
+  await page.sees('Your class works on this project.');
+  expect(() => page.named('button', 'Give it to the class')).toThrow('Give it to the class');
+
+  const student = await open({ who: 'student', show: dialog });
+  choose('Community');
+  await student.page.sees('Maze');
+  press('Maze');
+  await student.page.sees('Open the project');
+  expect(() => student.page.named('button', 'Give it to the class')).toThrow('Give it to the class');
 });
 
 test('what the class works on is there and opens before the class is connected', async () => {

@@ -17,7 +17,13 @@ export const TaskButton = () => {
   if (!hasTask || hasCompany(form)) return null;
   return (
     <>
-      <Button kind="plain" size="small" icon={<IconListCheck aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button
+        kind="plain"
+        size="small"
+        icon={<IconListCheck aria-hidden="true" />}
+        data-sign
+        onClick={() => setOpen(true)}
+      >
         <span className={style.word}>{t('stage.task')}</span>
       </Button>
       {isOpen && (

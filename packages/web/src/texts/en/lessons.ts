@@ -1,4 +1,7 @@
 export const texts = {
+  give: 'Give it to the class',
+  given: 'The class works on “{name}” now.',
+  isGiven: 'Your class works on this project.',
   move: 'Move',
   moveTitle: 'Where to move “{name}”?',
   moveTo: 'New place',

@@ -1,6 +1,9 @@
 import type { LessonTexts } from '../lesson-texts.ts';
 
 export const texts: LessonTexts = {
+  give: 'Dárselo a la clase',
+  given: 'La clase trabaja ahora en «{name}».',
+  isGiven: 'Tu clase trabaja en este proyecto.',
   move: 'Mover',
   moveTitle: '¿Adónde mover «{name}»?',
   moveTo: 'Nuevo lugar',

@@ -8,8 +8,9 @@ export const texts: TourTexts = {
   runHint: 'Pulsa {run}: el robot hace lo que dicen los bloques.',
   students: 'Añadir estudiantes',
   studentsHint: 'Abre {students} y escribe sus nombres. Cada uno recibe una tarjeta para entrar.',
-  lesson: 'Abrir una lección',
-  lessonHint: 'Abre {projects} y elige una lección. Sus metas y una hoja para imprimir vienen con ella.',
+  lesson: 'Dar una lección',
+  lessonHint:
+    'Abre {projects}, elige una lección y dásela a la clase. Sus metas y una hoja para imprimir vienen con ella.',
   made: 'hecho',
   done: 'Tu clase está lista. ¡Buena lección!',
   skip: 'Saltar la visita. La guía, en {help}, la empieza de nuevo.',

@@ -1,6 +1,9 @@
 import type { LessonTexts } from '../lesson-texts.ts';
 
 export const texts: LessonTexts = {
+  give: 'Donner à la classe',
+  given: 'La classe travaille maintenant sur « {name} ».',
+  isGiven: 'Votre classe travaille sur ce projet.',
   move: 'Déplacer',
   moveTitle: 'Où déplacer « {name} » ?',
   moveTo: 'Nouvelle place',

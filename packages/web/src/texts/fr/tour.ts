@@ -8,8 +8,9 @@ export const texts: TourTexts = {
   runHint: 'Appuyez sur {run} : le robot fait ce que disent les blocs.',
   students: 'Ajouter des élèves',
   studentsHint: 'Ouvrez {students} et tapez leurs noms. Chacun reçoit une carte pour se connecter.',
-  lesson: 'Ouvrir une leçon',
-  lessonHint: 'Ouvrez {projects} et choisissez une leçon. Des objectifs et une fiche à imprimer vont avec.',
+  lesson: 'Donner une leçon',
+  lessonHint:
+    'Ouvrez {projects}, choisissez une leçon et donnez-la à la classe. Des objectifs et une fiche à imprimer vont avec.',
   made: 'fait',
   done: 'Votre classe est prête. Bonne leçon !',
   skip: 'Passer la visite. Le guide, dans {help}, la recommence.',
