@@ -52,3 +52,18 @@ test('tabs of other students know nothing of it, and a tab that is stopped says 
   // It heard nothing any more either, from the moment it was stopped.
   expect(first.tab.isInFront).toBe(false);
 });
+
+test('when the tab in front is closed another one is, though nobody turns to it: one that is seen before one that is not', async () => {
+  const hidden = openTab();
+  const beside = openTab();
+  await becomes(hidden.tab, false);
+  hidden.page.show('hidden');
+  const closed = openTab();
+  await becomes(beside.tab, false);
+  closed.page.happen('pagehide');
+  closed.tab.stop();
+  await becomes(beside.tab, true);
+  await becomes(hidden.tab, false);
+  beside.page.happen('pagehide');
+  await becomes(hidden.tab, true);
+});
