@@ -58,6 +58,12 @@ test.each([
   ['fr', 'coupure', 'Pas de réseau', 'teacherHelp/network'],
   ['es', 'conexion', '¿Sin red?', 'teacherHelp/network'],
   ['es', 'desconectado', '¿Sin red?', 'teacherHelp/network'],
+  // What a teacher would ask, as it would be asked.
+  ['en', 'how do I give my class a lesson', 'Give the class a lesson', 'teacherHelp/lesson'],
+  ['fr', 'comment donner une leçon à la classe', 'Pour donner une leçon', 'teacherHelp/lesson'],
+  ['fr', 'mot de passe oublié', 'Un mot de passe oublié', 'teacherHelp/password'],
+  ['fr', 'imprimer', 'Imprimez les cartes', 'teacherHelp/cards'],
+  ['es', 'exportar excel', 'Vista de la clase', 'teacherHelp/goals'],
   ['fr', 'demarrer', 'Appuie sur LANCER', 'studentHelp/run'],
   ['en', 'mellody', 'Plays one of ten songs', 'blockHelp/'],
   ['fr', 'melodie', 'chanson', 'blockHelp/'],

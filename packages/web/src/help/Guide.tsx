@@ -10,7 +10,7 @@ import { useFirstMoves } from '../first-moves/first-moves-context.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
-import { type Step, studentSteps, teacherSteps } from './first-steps.ts';
+import { type Step, studentSteps, studentTopics, teacherSteps, teacherTopics } from './first-steps.ts';
 import { BlockSearch } from './guide-search.ts';
 import style from './Help.module.css';
 import { Introduction } from './Introduction.tsx';
@@ -24,9 +24,36 @@ interface Chapter {
 
 const useChapters = (): Chapter[] => {
   const forTeachers = useMay('read help for teachers');
-  const student: Chapter = { view: 'studentHelp', title: t('help.tabs.studentHelp'), steps: studentSteps() };
-  const teacher: Chapter = { view: 'teacherHelp', title: t('help.tabs.teacherHelp'), steps: teacherSteps() };
+  const student: Chapter = {
+    view: 'studentHelp',
+    title: t('help.tabs.studentHelp'),
+    steps: [...studentSteps(), ...studentTopics()],
+  };
+  const teacher: Chapter = {
+    view: 'teacherHelp',
+    title: t('help.tabs.teacherHelp'),
+    steps: [...teacherSteps(), ...teacherTopics()],
+  };
   return forTeachers ? [teacher, student] : [student];
+};
+
+const saidIn = ({ title }: Chapter, { text, synonyms }: Step): string => `${title} ${text} ${synonyms}`;
+
+const stepsWith = (chapters: readonly Chapter[], isFound: (text: string) => boolean): Chapter[] =>
+  chapters
+    .map((chapter) => ({ ...chapter, steps: chapter.steps.filter((step) => isFound(saidIn(chapter, step))) }))
+    .filter(({ steps }) => steps.length > 0);
+
+/** Shorter ones are in every sentence. */
+const TELLING = 4;
+
+/** Of all that is said, what has the most words of a question. */
+const hasMost = (chapters: readonly Chapter[], question: string): ((text: string) => boolean) => {
+  const words = question.split(/\s+/).filter(({ length }) => length >= TELLING);
+  const countIn = (text: string): number => words.filter((word) => matchesWords(text, word)).length;
+  const said = chapters.flatMap((chapter) => chapter.steps.map((step) => saidIn(chapter, step)));
+  const most = Math.max(0, ...said.map(countIn));
+  return (text) => most > words.length / 2 && countIn(text) === most;
 };
 
 const useBlockSearch = (): BlockSearch => {
@@ -51,13 +78,11 @@ export const Guide = () => {
   const [query, setQuery] = useState('');
   const words = query.trim();
   const isFound = (text: string): boolean => words === '' || matchesWords(text, words);
-  const chapters = useChapters()
-    .map((chapter) => ({
-      ...chapter,
-      steps: chapter.steps.filter(({ text, synonyms }) => isFound(`${chapter.title} ${text} ${synonyms}`)),
-    }))
-    .filter(({ steps }) => steps.length > 0);
+  const all = useChapters();
   const blocks = useBlockSearch().find(words);
+  const found = stepsWith(all, isFound);
+  // A whole question has words that no answer has: then what has most of them.
+  const chapters = found.length > 0 ? found : stepsWith(all, hasMost(all, words));
   const tour = useTour();
   const isTourFound = tour !== null && isFound(`${tour.title} ${lessonText('guideTourWords')}`);
   const count = chapters.reduce((sum, { steps }) => sum + steps.length, blocks.length) + (isTourFound ? 1 : 0);

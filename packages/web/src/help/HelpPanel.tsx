@@ -15,7 +15,7 @@ import { useOpenProjectId } from '../program/use-open-project-id.ts';
 import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
 import { BlockHelp } from './BlockHelp.tsx';
-import { type Step, studentSteps, teacherSteps } from './first-steps.ts';
+import { type Step, studentSteps, studentTopics, teacherSteps, teacherTopics } from './first-steps.ts';
 import style from './Help.module.css';
 import { Introduction } from './Introduction.tsx';
 import { ProjectHelp } from './ProjectHelp.tsx';
@@ -67,6 +67,15 @@ interface StepsProps {
   marked: string;
 }
 
+const HelpStep = ({ text, isMarked }: { text: string; isMarked: boolean }) =>
+  isMarked ? (
+    <li ref={standBefore} tabIndex={-1} aria-current="true">
+      {text}
+    </li>
+  ) : (
+    <li>{text}</li>
+  );
+
 const Steps = ({ title, steps, marked }: StepsProps) => (
   <article className={style.section}>
     <div className={style.welcome}>
@@ -74,16 +83,21 @@ const Steps = ({ title, steps, marked }: StepsProps) => (
       <h3>{title}</h3>
     </div>
     <ol className={style.steps}>
-      {steps.map(({ id, text }) =>
-        id === marked ? (
-          <li key={id} ref={standBefore} tabIndex={-1} aria-current="true">
-            {text}
-          </li>
-        ) : (
-          <li key={id}>{text}</li>
-        ),
-      )}
+      {steps.map(({ id, text }) => (
+        <HelpStep key={id} text={text} isMarked={id === marked} />
+      ))}
     </ol>
+  </article>
+);
+
+const Topics = ({ title, steps, marked }: StepsProps) => (
+  <article className={style.section}>
+    <h3>{title}</h3>
+    <ul className={style.topics}>
+      {steps.map(({ id, text }) => (
+        <HelpStep key={id} text={text} isMarked={id === marked} />
+      ))}
+    </ul>
   </article>
 );
 
@@ -92,6 +106,7 @@ const StudentHelp = ({ marked }: { marked: string }) => (
     <ProjectHelp reader="student" />
     <Introduction reader="student" />
     <Steps title={t('help.studentHelp.title')} steps={studentSteps()} marked={marked} />
+    <Topics title={lessonText('topicsStudent')} steps={studentTopics()} marked={marked} />
   </>
 );
 const TeacherHelp = ({ marked }: { marked: string }) => (
@@ -99,6 +114,7 @@ const TeacherHelp = ({ marked }: { marked: string }) => (
     <ProjectHelp reader="teacher" />
     <Introduction reader="teacher" />
     <Steps title={t('help.teacherHelp.title')} steps={teacherSteps()} marked={marked} />
+    <Topics title={lessonText('topicsTeacher')} steps={teacherTopics()} marked={marked} />
   </>
 );
 

@@ -4,6 +4,20 @@ import { lessonText } from '../texts/lesson-texts.ts';
 const STUDENT_STEPS = ['take', 'values', 'run', 'stop', 'map', 'print', 'code', 'stuck'] as const;
 const TEACHER_STEPS = ['code', 'robots', 'assign', 'start', 'watch', 'text', 'network'] as const;
 
+const TEACHER_TOPICS = [
+  'lesson',
+  'cards',
+  'password',
+  'hand',
+  'note',
+  'goals',
+  'lock',
+  'chat',
+  'map',
+  'share',
+] as const;
+const STUDENT_TOPICS = ['save', 'badge', 'touch', 'ask'] as const;
+
 export interface Step {
   id: string;
   text: string;
@@ -24,3 +38,10 @@ export const teacherSteps = (): Step[] =>
     text: t(`help.teacherHelp.steps.${id}`),
     synonyms: lessonText(`teacherWords_${id}`),
   }));
+
+const topics = (ids: readonly ((typeof TEACHER_TOPICS)[number] | (typeof STUDENT_TOPICS)[number])[]): Step[] =>
+  ids.map((id) => ({ id, text: lessonText(`topic_${id}`), synonyms: lessonText(`topicWords_${id}`) }));
+
+/** What one asks later, in no order. */
+export const studentTopics = (): Step[] => topics(STUDENT_TOPICS);
+export const teacherTopics = (): Step[] => topics(TEACHER_TOPICS);

@@ -71,6 +71,43 @@ export const texts = {
   teacherWords_watch: 'overview see follow monitor screen dashboard position',
   teacherWords_text: 'javascript python programming advanced fast typing',
   teacherWords_network: 'internet offline wifi connection lost save saved down',
+  topicsTeacher: 'In class',
+  topicsStudent: 'Good to know',
+  topic_lesson:
+    'Give the class a lesson: open Projects, choose one and press “Give it to the class”. Its goals tick on every child’s stage.',
+  topicWords_lesson: 'how hand out assign task exercise project homework plan',
+  topic_cards:
+    'Print login cards in the students panel. A child holds hers to the camera, or types the class code and the name.',
+  topicWords_cards: 'how printer paper qr scan log in login sheet badge card',
+  topic_password:
+    'A forgotten password? Set a new one for a student in the students panel. Your own comes by mail from the login page.',
+  topicWords_password: 'forgot lost reset change login account',
+  topic_hand:
+    'A child who needs you presses “Help!”. You see it in the bar above, and the class view puts whoever needs you first.',
+  topicWords_hand: 'raise hand question stuck call support',
+  topic_note: 'Leave a child a note: class view, “After the lesson”. It is there the next time the child comes.',
+  topicWords_note: 'message write feedback mark comment praise letter',
+  topic_goals:
+    'Class view, “Goals”: who has reached what, who is stuck and for how long, over the whole term too, and as a file for a spreadsheet.',
+  topicWords_goals: 'progress results marks grades table term csv excel export badge report',
+  topic_lock:
+    'Lock the blocks while you explain something: the switch stands in the class view and in the class settings.',
+  topicWords_lock: 'freeze pause stop attention block blocked listen',
+  topic_chat: 'Chat is switched on and off in the class settings. Help is called for without it too.',
+  topicWords_chat: 'message talk write off on mute',
+  topic_map: 'Another map for the class: class settings, in the students panel. Robots begin anew on it.',
+  topicWords_map: 'mat change city planet world place',
+  topic_share:
+    'A project, or a whole category, goes to another school as a file. You find it on the page of the project.',
+  topicWords_share: 'import export download upload send colleague',
+  topic_save: 'Your program is saved by itself. The clock beside “Saved” brings back how it was before.',
+  topicWords_save: 'lost gone undo back version history old delete disappeared',
+  topic_badge: 'Reach all goals of a lesson and its badge is yours. Projects, “See the path” shows all of them.',
+  topicWords_badge: 'medal star win reward goal lesson finished next',
+  topic_touch: 'Tap a robot to see it close up. There you press its button, turn its knob and hold things before it.',
+  topicWords_touch: 'sensor hand push shake tilt clap wave big',
+  topic_ask: 'You need your teacher? Press “Help!” at the stage and say what about.',
+  topicWords_ask: 'raise hand question problem stuck call',
   guideBlocks: 'Blocks',
   mascot: 'Pip stays with me',
   mascotHide: 'Send Pip away',

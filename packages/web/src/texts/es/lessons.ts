@@ -74,6 +74,44 @@ export const texts: LessonTexts = {
   teacherWords_watch: 'seguir vigilar vista pantalla panel posición tapete',
   teacherWords_text: 'javascript python programar avanzado rápido teclear',
   teacherWords_network: 'internet desconectado wifi conexión corte caída guardar guardado',
+  topicsTeacher: 'En clase',
+  topicsStudent: 'Bueno saberlo',
+  topic_lesson:
+    'Para dar una lección a la clase: abre Proyectos, elige una y toca «Dárselo a la clase». Sus metas se marcan en el escenario de cada niño.',
+  topicWords_lesson: 'cómo repartir asignar tarea ejercicio proyecto deberes',
+  topic_cards:
+    'Imprime las tarjetas de acceso en el panel de estudiantes. Cada niño enseña la suya a la cámara, o escribe el código de la clase y su nombre.',
+  topicWords_cards: 'cómo imprimir impresora papel qr escanear acceso hoja',
+  topic_password:
+    '¿Una contraseña olvidada? Pon una nueva al estudiante en el panel de estudiantes. La tuya llega por correo desde la página de acceso.',
+  topicWords_password: 'perdida cambiar restablecer cuenta olvidé',
+  topic_hand:
+    'Quien te necesita toca «¡Ayuda!». Lo ves en la barra de arriba, y la vista de la clase pone primero a quien te necesita.',
+  topicWords_hand: 'levantar mano pregunta atascado llamar',
+  topic_note: 'Deja una nota a un niño: vista de la clase, «Después de la clase». La encuentra la próxima vez.',
+  topicWords_note: 'mensaje escribir comentario felicitar',
+  topic_goals:
+    'Vista de la clase, «Metas»: quién ha llegado a qué, quién está atascado y cuánto tiempo, también de todo el trimestre y en un archivo para una hoja de cálculo.',
+  topicWords_goals: 'progreso resultados notas evaluación tabla trimestre csv excel exportar insignia informe',
+  topic_lock:
+    'Bloquea los bloques mientras explicas algo: el interruptor está en la vista de la clase y en los ajustes de la clase.',
+  topicWords_lock: 'cerrar pausa atención escuchar congelar',
+  topic_chat: 'El chat se abre y se cierra en los ajustes de la clase. También sin él se pide ayuda.',
+  topicWords_chat: 'mensaje hablar escribir apagar',
+  topic_map: 'Para otro mapa: ajustes de la clase, en el panel de estudiantes. Los robots empiezan de nuevo en él.',
+  topicWords_map: 'tapete cambiar ciudad planeta mundo lugar',
+  topic_share: 'Un proyecto, o toda una categoría, va a otra escuela en un archivo. Está en la página del proyecto.',
+  topicWords_share: 'importar exportar descargar enviar colega compartir',
+  topic_save: 'Tu programa se guarda solo. El reloj junto a «Guardado» trae de vuelta cómo era antes.',
+  topicWords_save: 'perdido desaparecido deshacer volver versión historial viejo borrado',
+  topic_badge:
+    'Llega a todas las metas de una lección y su insignia es tuya. Proyectos, «Ver el camino» las muestra todas.',
+  topicWords_badge: 'medalla estrella ganar premio meta lección terminado siguiente',
+  topic_touch:
+    'Toca un robot para verlo de cerca. Ahí pulsas su botón, giras su rueda y sostienes cosas delante de él.',
+  topicWords_touch: 'sensor mano sacudir inclinar palmas grande',
+  topic_ask: '¿Necesitas a tu docente? Toca «¡Ayuda!» en el escenario y di por qué.',
+  topicWords_ask: 'levantar mano pregunta problema atascado llamar',
   guideBlocks: 'Bloques',
   mascot: 'Pip se queda conmigo',
   mascotHide: 'Despedir a Pip',

@@ -74,6 +74,45 @@ export const texts: LessonTexts = {
   teacherWords_watch: 'suivre surveiller vue écran tableau position tapis',
   teacherWords_text: 'javascript python programmer avancé rapide taper',
   teacherWords_network: 'internet hors ligne wifi connexion coupure panne sauvegarder sauvegarde',
+  topicsTeacher: 'En classe',
+  topicsStudent: 'Bon à savoir',
+  topic_lesson:
+    'Pour donner une leçon à la classe : ouvrez Projets, choisissez-en une et touchez « Donner à la classe ». Les objectifs se cochent sur la scène de chaque enfant.',
+  topicWords_lesson: 'comment distribuer attribuer devoir exercice projet tâche séance',
+  topic_cards:
+    'Imprimez les cartes de connexion dans le panneau des élèves. L’enfant montre la sienne à la caméra, ou tape le code de la classe et son nom.',
+  topicWords_cards: 'comment imprimer imprimante papier qr scanner connexion identifiant fiche',
+  topic_password:
+    'Un mot de passe oublié ? Choisissez-en un nouveau pour l’élève dans le panneau des élèves. Le vôtre revient par courriel depuis la page de connexion.',
+  topicWords_password: 'perdu changer réinitialiser compte identifiant',
+  topic_hand:
+    'Un enfant qui a besoin de vous touche « Aide ! ». Vous le voyez dans la barre du haut, et la vue de la classe met en premier qui a besoin de vous.',
+  topicWords_hand: 'lever main question bloqué appeler',
+  topic_note: 'Laissez un mot à un enfant : vue de la classe, « Après la leçon ». Il le trouve la fois suivante.',
+  topicWords_note: 'note message écrire commentaire remarque féliciter',
+  topic_goals:
+    'Vue de la classe, « Objectifs » : qui a atteint quoi, qui est bloqué et depuis combien de temps, sur tout le trimestre aussi, et en fichier pour un tableur.',
+  topicWords_goals: 'progrès résultats notes évaluation tableau trimestre csv excel exporter badge bilan',
+  topic_lock:
+    'Verrouillez les blocs pendant une explication : l’interrupteur est dans la vue de la classe et dans les réglages de la classe.',
+  topicWords_lock: 'bloquer pause attention écouter geler',
+  topic_chat: 'Le chat s’ouvre et se ferme dans les réglages de la classe. On appelle à l’aide sans lui aussi.',
+  topicWords_chat: 'message discussion parler écrire couper',
+  topic_map: 'Pour une autre carte : réglages de la classe, dans le panneau des élèves. Les robots y recommencent.',
+  topicWords_map: 'tapis changer ville planète monde lieu',
+  topic_share: 'Un projet, ou toute une catégorie, part en fichier vers une autre école. C’est sur la page du projet.',
+  topicWords_share: 'importer exporter télécharger envoyer collègue partager',
+  topic_save:
+    'Ton programme s’enregistre tout seul. L’horloge à côté de « Enregistré » fait revenir comment il était avant.',
+  topicWords_save: 'perdu disparu annuler retour version historique ancien effacé sauvegarde',
+  topic_badge:
+    'Atteins tous les objectifs d’une leçon, et son badge est à toi. Projets, « Voir le chemin » les montre tous.',
+  topicWords_badge: 'médaille étoile gagner récompense objectif leçon fini suite',
+  topic_touch:
+    'Touche un robot pour le voir de près. Là, tu appuies sur son bouton, tu tournes sa molette et tu tiens des choses devant lui.',
+  topicWords_touch: 'capteur main secouer pencher applaudir grand',
+  topic_ask: 'Besoin de ton enseignant ? Touche « Aide ! » sur la scène et dis pourquoi.',
+  topicWords_ask: 'lever main question problème bloqué appeler',
   guideBlocks: 'Blocs',
   mascot: 'Pip reste là',
   mascotHide: 'Renvoyer Pip',
