@@ -1,12 +1,12 @@
 import { IconPencil, IconQrcode } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EditClassroomDialog } from '../classrooms/EditClassroomDialog.tsx';
 import { useMapName } from '../classrooms/use-map-name.ts';
 import { Button } from '../design/Button.tsx';
 import { MapPicture } from '../design/MapPicture.tsx';
 import { QrPicture } from '../design/QrPicture.tsx';
-import { ClassQrDialog } from '../shell/ClassQrDialog.tsx';
+import { LazyClassQrDialog } from '../shell/class-qr.ts';
 import { qrAddress } from '../shell/qr-link.ts';
 import { t } from '../texts/index.ts';
 import style from './ClassCards.module.css';
@@ -32,7 +32,11 @@ export const CodeCard = ({ classroom: { _id: code, name } }: { classroom: Classr
           errorCorrection="M"
         />
       </div>
-      {large && <ClassQrDialog name={name} code={code} onClose={() => setLarge(false)} />}
+      {large && (
+        <Suspense>
+          <LazyClassQrDialog name={name} code={code} onClose={() => setLarge(false)} />
+        </Suspense>
+      )}
     </section>
   );
 };

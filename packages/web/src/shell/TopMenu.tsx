@@ -19,13 +19,11 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { t } from '../texts/index.ts';
 import { AboutDialog } from './AboutDialog.tsx';
+import { LazyClassQrDialog } from './class-qr.ts';
 import { DisclaimerDialog } from './DisclaimerDialog.tsx';
 import { LookDialog } from './LookDialog.tsx';
-import { lazyPart } from './lazy-part.ts';
 import style from './TopMenu.module.css';
 import { UnsentDialog } from './UnsentDialog.tsx';
-
-const ClassQrDialog = lazyPart(async () => (await import('./class-qr.ts')).classQr());
 
 interface Classroom {
   name: string;
@@ -111,7 +109,7 @@ const OpenDialog = ({ open, classroom, classes, onClose }: OpenDialogProps) => {
   if (open === null || classroom === undefined) return null;
   return (
     <Suspense>
-      <ClassQrDialog name={classroom.name} code={classroom.code} onClose={onClose} />
+      <LazyClassQrDialog name={classroom.name} code={classroom.code} onClose={onClose} />
     </Suspense>
   );
 };

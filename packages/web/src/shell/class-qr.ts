@@ -1,8 +1,7 @@
-import { loadViewerTexts } from '../texts/viewer-texts.ts';
-import { ClassQrDialog } from './ClassQrDialog.tsx';
+import { lazyPart } from './lazy-part.ts';
 
-/** The dialog once its words are there: what it says of the viewer comes with the viewer's. */
-export const classQr = async (): Promise<typeof ClassQrDialog> => {
-  await loadViewerTexts();
-  return ClassQrDialog;
-};
+/** The dialog with its words: what it says of the viewer comes with the viewer's. */
+export const LazyClassQrDialog = lazyPart(
+  async () => (await import('./ClassQrDialog.tsx')).ClassQrDialog,
+  async () => (await import('../texts/viewer-texts.ts')).loadViewerTexts(),
+);
