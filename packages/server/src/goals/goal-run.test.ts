@@ -23,6 +23,16 @@ const harbour = { name: 'harbour', x: 400, y: 100, radius: 50 };
 const island = { name: 'island', x: 700, y: 100, radius: 50 };
 const reach: Goal = { kind: 'reach', id: 'reach', hints: [], place: harbour };
 const visit: Goal = { kind: 'visit', id: 'visit', hints: [], places: [harbour, island] };
+/** Two places that a robot crosses in a third of a second. */
+const near: Goal = {
+  kind: 'visit',
+  id: 'near',
+  hints: [],
+  places: [
+    { name: 'pier', x: 365, y: 100, radius: 20 },
+    { name: 'boat', x: 435, y: 100, radius: 20 },
+  ],
+};
 const carry: Goal = { kind: 'carry', id: 'carry', hints: [], place: harbour, object: 117 };
 const print: Goal = { kind: 'print', id: 'print', hints: [], value: '42' };
 const loop: Goal = { kind: 'loop', id: 'loop', hints: [] };
@@ -199,6 +209,24 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
   ['places in order', [visit], [...there, ...drive(4_000, [400, 100], [700, 100])], ['visit']],
   ['places in the wrong order', [visit], drive(0, [700, 100], [400, 100]), []],
   ['the first of the places may be where it starts', [visit], drive(0, [400, 100], [700, 100]), ['visit']],
+  [
+    'two places between two pictures, in order',
+    [near],
+    [
+      { at: 0, robot: [335, 100] },
+      { at: 333, robot: [465, 100] },
+    ],
+    ['near'],
+  ],
+  [
+    'two places between two pictures, in the wrong order',
+    [near],
+    [
+      { at: 0, robot: [465, 100] },
+      { at: 333, robot: [335, 100] },
+    ],
+    [],
+  ],
   [
     'an object pushed there',
     [carry],
@@ -397,6 +425,15 @@ test('what cannot be reached any more is said while the program runs', () => {
 test('the places visited so far are counted', () => {
   expect(play([visit], there).stepOf('visit')).toBe(1);
   expect(play([visit], drive(0, [100, 100], [200, 100])).stepOf('visit')).toBe(0);
+  // The wrong way through both of them comes to the first one last.
+  const back = play(
+    [near],
+    [
+      { at: 0, robot: [465, 100] },
+      { at: 333, robot: [335, 100] },
+    ],
+  );
+  expect(back.stepOf('near')).toBe(1);
 });
 
 test('a run counts in a challenge by its time, its blocks and how near to the mark it ended', () => {

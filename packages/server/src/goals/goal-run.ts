@@ -4,7 +4,7 @@ import { GOAL_KINDS, type Goal, type GoalPlace } from '@trundle/protocol/entitie
 import type { ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
 import { markGoalOf, markOf } from '@trundle/protocol/entities/goal-mark';
 import { distance, type Point } from '@trundle/world/geometry/coordinates';
-import { distanceToSegment } from '@trundle/world/geometry/segment';
+import { distanceToSegment, nearestOnSegment } from '@trundle/world/geometry/segment';
 import { BESIDE } from '@trundle/world/robot/body';
 import {
   HELD_UP,
@@ -277,21 +277,19 @@ export class GoalRun {
       this.#reached.add(goal);
   }
 
-  #visit(
-    goal: Extract<Goal, { kind: 'visit' }>,
-    robot: number,
-    { point: from, putDownIn }: RobotTrack,
-    to: Point,
-  ): void {
+  /** Places lie near each other, and pictures may be held up: all it came through since the last one counts, in order. */
+  #visit(goal: Extract<Goal, { kind: 'visit' }>, robot: number, { point, putDownIn }: RobotTrack, to: Point): void {
     const steps = this.#steps.get(goal.id) ?? new Map<number, number>();
     this.#steps.set(goal.id, steps);
-    const step = steps.get(robot) ?? 0;
-    const next = goal.places[step];
-    if (next === undefined) return;
-    if (distance(next, from) > next.radius) putDownIn.delete(goal.id);
-    if (putDownIn.has(goal.id) || distanceToSegment(next, from, to) > next.radius) return;
-    steps.set(robot, step + 1);
-    if (step + 1 === goal.places.length) this.#reached.add(goal.id);
+    let from = point;
+    for (const next of goal.places.slice(steps.get(robot) ?? 0)) {
+      if (distance(next, from) > next.radius) putDownIn.delete(goal.id);
+      if (putDownIn.has(goal.id) || distanceToSegment(next, from, to) > next.radius) return;
+      steps.set(robot, (steps.get(robot) ?? 0) + 1);
+      // The rest of the way begins here: what lies before was not visited after it.
+      from = nearestOnSegment(next, from, to);
+    }
+    this.#reached.add(goal.id);
   }
 
   #hasEvents(): boolean {

@@ -13,6 +13,11 @@ const nearestShare = (p: Point, a: Point, b: Point): number => {
 /** At its end a segment ends exactly there: rounding would let the same two points touch from one side only. */
 const between = (a: number, b: number, share: number): number => (share === 1 ? b : a + (b - a) * share);
 
+export const nearestOnSegment = (p: Point, a: Point, b: Point): Point => {
+  const share = nearestShare(p, a, b);
+  return { x: between(a.x, b.x, share), y: between(a.y, b.y, share) };
+};
+
 export const distanceToSegment = (p: Point, a: Point, b: Point): number => {
   const share = nearestShare(p, a, b);
   return span(between(a.x, b.x, share) - p.x, between(a.y, b.y, share) - p.y);
