@@ -59,6 +59,11 @@ const startOf = (robot: number) => (robot === 1 ? { x: 100, y: 100 } : undefined
 const wheel = { power: 324, gear: 4 };
 /** On and on, as fast as a block can say. */
 const ON = { do: 'motor', left: wheel, right: wheel };
+/** On the spot, on and on: said as a turn of many degrees, or as wheels that go against each other. */
+const TURN = { do: 'turn', power: 324, gear: 4, angle: 9_999 };
+const SPIN = { do: 'motor', left: wheel, right: { power: 580, gear: 4 } };
+/** Round a circle, the outer wheel as fast as a block can say. */
+const ARC = { do: 'motor', left: wheel, right: { power: 324, gear: 10 } };
 const LIGHT = { do: 'led', r: 255, g: 0, b: 0 };
 
 const play = (goals: readonly Goal[], steps: readonly Step[], { isLate = false } = {}): GoalRun => {
@@ -176,6 +181,35 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
     [{ at: 0, command: LIGHT }, ...there, ...drive(4_000, [400, 100], [700, 100])],
     [],
   ],
+  ...[TURN, SPIN].map((command): (typeof cases)[number] => [
+    `nor one that is to turn on the spot and is pushed there (${command.do})`,
+    [reach, visit],
+    [{ at: 0, command }, ...there, ...drive(4_000, [400, 100], [700, 100])],
+    [],
+  ]),
+  [
+    'one that drives round a curve into the place does',
+    [reach],
+    [
+      { at: 0, command: ARC },
+      // Its middle goes 140 mm/s there.
+      { at: 0, robot: [300, 140] },
+      { at: 333, robot: [330, 106] },
+      { at: 666, robot: [372, 90] },
+    ],
+    ['reach'],
+  ],
+  [
+    'one that is pushed faster than its curve does not',
+    [reach],
+    [
+      { at: 0, command: ARC },
+      { at: 0, robot: [200, 100] },
+      { at: 333, robot: [360, 100] },
+      { at: 666, robot: [362, 100] },
+    ],
+    [],
+  ],
   [
     'nor one that is pushed on when its drive is over',
     [reach],
@@ -233,6 +267,17 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
     [
       { at: 0, robot: [250, 100], object: [330, 100] },
       { at: 333, robot: [300, 100], object: [380, 100] },
+    ],
+    ['carry'],
+  ],
+  [
+    'an object that a turning robot takes along',
+    [carry],
+    [
+      { at: 0, command: TURN },
+      { at: 0, robot: [300, 100], object: [300, 190] },
+      { at: 333, robot: [300, 100], object: [345, 165] },
+      { at: 666, robot: [300, 100], object: [375, 120] },
     ],
     ['carry'],
   ],
@@ -316,6 +361,17 @@ const cases: readonly [string, readonly Goal[], readonly Step[], readonly string
       ...[8_000, 9_000, 16_000].map((at): Step => ({ at, robot: [400, 100] })),
     ],
     ['reach', 'clean'],
+  ],
+  [
+    'a robot that still turns has not come to its end: where it drives next nobody knows',
+    [reach, clean],
+    [
+      { at: 0, command: { ...ON, distance: 300 } },
+      ...there,
+      { at: 3_000, command: TURN },
+      ...[8_000, 9_000, 16_000].map((at): Step => ({ at, robot: [400, 100] })),
+    ],
+    ['reach'],
   ],
   ['whether nothing is touched is known at the end', [reach, clean], there, ['reach']],
   [

@@ -117,12 +117,12 @@ export class GoalRun {
   seen(sight: Sight, at: number): void {
     this.#now = at;
     this.#pictures.comes(at);
-    const driving = new Map<number, Point>();
+    const moving = new Map<number, Point>();
     for (const [number, point] of sight) {
-      if (number < UNCHECKED_ROBOT_ID && this.#robotSeen(number, point, at)) driving.set(number, point);
+      if (number < UNCHECKED_ROBOT_ID && this.#robotSeen(number, point, at)) moving.set(number, point);
     }
     for (const [number, point] of sight)
-      if (number >= UNCHECKED_ROBOT_ID) this.#objectSeen(number, point, { at, driving });
+      if (number >= UNCHECKED_ROBOT_ID) this.#objectSeen(number, point, { at, moving });
     this.#isSettled ||= this.#isAtRest(at);
     this.#settle();
   }
@@ -194,7 +194,7 @@ export class GoalRun {
     return !this.#hasTouched && !this.#isWayLost;
   }
 
-  /** Whether it is driving under the eyes of the camera. */
+  /** Whether it moves under the eyes of the camera. One that turns takes along what it pushes, and reaches nothing itself. */
   #robotSeen(number: number, point: Point, at: number): boolean {
     const before = this.#robots.get(number);
     const isOurs = this.#motions.drives(number);
@@ -204,10 +204,11 @@ export class GoalRun {
     if (isOurs && (isPutDown || (before === undefined && this.#beganUnseen(number, at)))) this.#isWayLost = true;
     this.#hasMovedUnseen ||= isOurs && before !== undefined && hasMovedUnseen(before, point, at);
     const track = before && !isPutDown ? before : newRobotTrack(point, at);
-    const isDriving = isOurs && before !== undefined && !isPutDown && reach > 0;
+    const isWatched = isOurs && before !== undefined && !isPutDown;
+    const isMoving = isWatched && this.#motions.moves(number, before.at, at);
     if (isOurs) this.#look(track, point);
     if (isPutDown) for (const { id } of this.#goals) track.putDownIn.add(id);
-    if (isDriving) {
+    if (isMoving && reach > 0) {
       this.#follow(number, track, point);
       this.#driven += distance(track.point, point);
       track.rest = point;
@@ -216,7 +217,7 @@ export class GoalRun {
     track.at = at;
     track.watched = this.#pictures.watched;
     this.#robots.set(number, track);
-    return isDriving;
+    return isMoving;
   }
 
   /** It has driven by the time it is seen for the first time, and a picture could have shown how. */
@@ -227,7 +228,7 @@ export class GoalRun {
 
   #isAtRest(at: number): boolean {
     if (this.#done === undefined || at - this.#done.at < AT_REST) return false;
-    return [...this.#robots.keys()].every((number) => this.#motions.reachOf(number, at - AT_REST, at) === 0);
+    return [...this.#robots.keys()].every((number) => !this.#motions.moves(number, at - AT_REST, at));
   }
 
   #look(track: RobotTrack, point: Point): void {
@@ -244,7 +245,7 @@ export class GoalRun {
     }
   }
 
-  #objectSeen(number: number, point: Point, { at, driving }: { at: number; driving: Sight }): void {
+  #objectSeen(number: number, point: Point, { at, moving }: { at: number; moving: Sight }): void {
     const carries = this.#goals.filter(
       (goal) => goal.kind === 'carry' && (goal.object === undefined || goal.object === number),
     );
@@ -253,7 +254,7 @@ export class GoalRun {
     const isSeen = before !== undefined && !isHidden(before, this.#pictures);
     const isCarried =
       isSeen &&
-      [...driving].some(
+      [...moving].some(
         ([, robot]) => distance(robot, point) <= BESIDE && distance(robot, before.point) <= NEARLY_BESIDE,
       );
     const isStill = before !== undefined && distance(before.rest, point) <= STILL;

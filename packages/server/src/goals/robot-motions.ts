@@ -1,6 +1,6 @@
 import { POSITION } from '@trundle/protocol/constants';
 import type { RobotCommand } from '@trundle/protocol/entities/robot-command';
-import { wheelsOf } from '@trundle/world/robot/motor';
+import { middleSpeedOf, wheelsOf } from '@trundle/world/robot/motor';
 
 /** A robot hears a command late, is slower than it should be, and is seen a moment after: its motion may last so much longer. */
 const LAG = 1_500;
@@ -12,7 +12,7 @@ const LATE_PICTURE = 1_000 / POSITION.batchesPerSecond;
 const MOST_KEPT = 20;
 
 interface Motion {
-  /** Millimetres a second of the faster wheel. */
+  /** Millimetres a second of the robot's middle: a turn on the spot brings it nowhere, however fast its wheels go. */
   readonly speed: number;
   readonly from: number;
   until: number;
@@ -29,9 +29,10 @@ export class RobotMotions {
     // The new motion takes the place of the one under way.
     for (const motion of known) motion.until = Math.min(motion.until, at + LAG);
     if (command.do !== 'stop') {
-      const { left, right, seconds } = wheelsOf(command);
-      const speed = Math.max(Math.abs(left), Math.abs(right));
-      if (speed > 0) known.push({ speed, from: at, until: at + SLOWER * seconds * 1_000 + LAG });
+      const wheels = wheelsOf(command);
+      const isMoving = wheels.left !== 0 || wheels.right !== 0;
+      const until = at + SLOWER * wheels.seconds * 1_000 + LAG;
+      if (isMoving) known.push({ speed: Math.abs(middleSpeedOf(wheels)), from: at, until });
     }
     if (known.length > 0) this.#byRobot.set(robot, known.slice(-MOST_KEPT));
   }
@@ -41,10 +42,18 @@ export class RobotMotions {
     return this.#byRobot.has(robot);
   }
 
-  /** Millimetres it can have come between two pictures; 0 where it was to stand still. */
+  /** Whether it can have moved at all between two moments, be it on the spot. */
+  moves(robot: number, from: number, to: number): boolean {
+    return this.#between(robot, from, to).length > 0;
+  }
+
+  /** Millimetres it can have come between two pictures; 0 where it was to stand still or to turn on the spot. */
   reachOf(robot: number, from: number, to: number): number {
-    const moved = (this.#byRobot.get(robot) ?? []).filter((motion) => motion.from <= to && motion.until >= from);
-    const speed = Math.max(0, ...moved.map((motion) => motion.speed));
+    const speed = Math.max(0, ...this.#between(robot, from, to).map((motion) => motion.speed));
     return (speed / 1_000) * FASTER * (to - from + LATE_PICTURE);
+  }
+
+  #between(robot: number, from: number, to: number): Motion[] {
+    return (this.#byRobot.get(robot) ?? []).filter((motion) => motion.from <= to && motion.until >= from);
   }
 }

@@ -108,10 +108,14 @@ export const wheelsOf = (command: MotionCommand): WheelMotion => {
   return { left, right, seconds: command.duration === undefined ? Number.POSITIVE_INFINITY : command.duration / 1000 };
 };
 
+/** Millimetres a second of the robot's middle along its way; negative backward, 0 where it turns on the spot. */
+export const middleSpeedOf = ({ left, right }: Pick<WheelMotion, 'left' | 'right'>): number => (left + right) / 2;
+
 /** Millimetres of the robot's middle along its way; negative backward. Turns on the spot go nowhere. */
 export const distanceOfCommand = (command: MotionCommand): number => {
-  const { left, right, seconds } = wheelsOf(command);
-  return left + right === 0 ? 0 : ((left + right) / 2) * seconds;
+  const wheels = wheelsOf(command);
+  const speed = middleSpeedOf(wheels);
+  return speed === 0 ? 0 : speed * wheels.seconds;
 };
 
 /** Degrees the robot's heading changes by; positive to the right. */
