@@ -82,7 +82,7 @@ export class GoalChecker {
       for (const [student, lane] of lanes) {
         const { current } = lane;
         if (current?.isRunning && now - current.startedAt > LONGEST_RUN) this.#over(lane, current, false);
-        const isDone = current === undefined || now - (current.endedAt ?? now) > LATEST_SAVE;
+        const isDone = current === undefined || (current.isIdle && now - (current.endedAt ?? now) > LATEST_SAVE);
         if (isDone && lane.leaving.length === 0 && lane.asked.size === 0) lanes.delete(student);
       }
       if (lanes.size === 0) this.#lanes.delete(code);
@@ -189,41 +189,81 @@ export class GoalChecker {
     if (asked) {
       const [goal, { learning, hints }] = asked;
       lane.asked.delete(goal);
-      await this.#asked(lane, learning, { goal, hints });
+      await lane.attempt(
+        () => this.#asked(lane, learning, { goal, hints }),
+        () => lane.asked.has(goal) || lane.ask(learning, goal, hints),
+      );
       return true;
     }
     const run = lane.runs.find((each) => !each.isIdle);
     if (run === undefined) return false;
     if (run.toBegin) {
       await lane.pace();
-      try {
-        // Started anew meanwhile, it has never been.
-        if (lane.run(run.id) === run) await this.#begin(run);
-      } finally {
-        run.begun();
-      }
+      await this.#toBegin(lane, run);
     } else if (run.printed) {
-      run.check?.printed([...run.printed.lines], run.printed.at);
+      const { lines, at } = run.printed;
       run.printed = undefined;
+      run.check?.printed([...lines], at);
       run.toTell = true;
     } else if (run.toSave) {
       await lane.pace();
-      run.toSave = false;
-      const shape = run.check && (await this.#facts.shape(run.learning, run.program));
-      if (shape !== undefined) run.check?.saved(shape);
-      run.toTell = true;
+      await this.#toSave(lane, run);
     } else if (run.toEnd) {
-      // Not when the camera had its last look: that is later than the program ended.
-      run.check?.ended(run.saidEndedAt ?? Date.now(), { isByItself: run.toEnd.finished });
+      const { finished } = run.toEnd;
       run.toEnd = undefined;
       run.isRunning = false;
-      lane.left(run);
-      await this.#tell(lane, run);
+      run.toTell = true;
+      // Not when the camera had its last look: that is later than the program ended.
+      run.check?.ended(run.saidEndedAt ?? Date.now(), { isByItself: finished });
     } else {
-      run.toTell = false;
-      await this.#tell(lane, run);
+      await this.#toTell(lane, run);
     }
     return true;
+  }
+
+  async #toBegin(lane: LearnerLane, run: OpenRun): Promise<void> {
+    let isPutBack = false;
+    try {
+      await lane.attempt(
+        async () => {
+          // Started anew meanwhile, it has never been.
+          if (lane.run(run.id) === run) await this.#begin(run);
+        },
+        () => {
+          isPutBack = true;
+        },
+      );
+    } finally {
+      if (!isPutBack) run.begun();
+    }
+  }
+
+  async #toSave(lane: LearnerLane, run: OpenRun): Promise<void> {
+    run.toSave = false;
+    await lane.attempt(
+      async () => {
+        const shape = run.check && (await this.#facts.shape(run.learning, run.program));
+        if (shape !== undefined) run.check?.saved(shape);
+      },
+      () => {
+        run.toSave = true;
+      },
+    );
+    run.toTell = true;
+  }
+
+  async #toTell(lane: LearnerLane, run: OpenRun): Promise<void> {
+    run.toTell = false;
+    await lane
+      .attempt(
+        () => this.#tell(lane, run),
+        () => {
+          run.toTell = true;
+        },
+      )
+      .finally(() => {
+        if (!run.isRunning && !run.toTell) lane.left(run);
+      });
   }
 
   async #begin(run: OpenRun): Promise<void> {
@@ -237,8 +277,9 @@ export class GoalChecker {
     const iso = at.toISOString();
     const fresh = { attempts: 1, firstRunAt: iso, lastRunAt: iso, reachedAt: null, hints: 0, worked: 0 };
     const progress = isKept
-      ? await this.#store.begin(learning, found, { at, isCounted: resumed === 'again' })
+      ? await this.#store.begin(learning, found, { at, isCounted: run.isCounted })
       : found.goals.map(({ id: goal }) => ({ goal, ...fresh }));
+    run.isCounted = true;
     run.goals = found.goals;
     run.challenge = isKept ? await this.#challenges.kindOf(learning) : undefined;
     run.progress = new Map(progress.map((each) => [each.goal, each]));
@@ -267,23 +308,24 @@ export class GoalChecker {
     const fresh = [...run.progress.values()]
       .filter(({ goal, reachedAt }) => reachedAt === null && check.isReached(goal))
       .map(({ goal }) => goal);
+    const hasFollower = (): boolean =>
+      lane.current !== undefined && lane.current !== run && lane.current.learning.project === learning.project;
     if (fresh.length > 0) {
       if (run.isKept) await this.#store.reached(learning, fresh, at);
       tick(run, fresh, at);
+      if (lane.current && hasFollower()) {
+        tick(lane.current, fresh, at);
+        lane.current.toTell = true;
+      }
     }
     await this.#count(run, at);
-    const { current } = lane;
-    if (current !== undefined && current !== run && current.learning.project === learning.project) {
-      // The run of now is what is shown, with what the one before has reached.
-      tick(current, fresh, at);
-      if (fresh.length > 0) current.toTell = true;
-      return;
-    }
+    // The run of now is what is shown, with what the one before has reached.
+    if (hasFollower()) return;
     const news = newsOf(run);
     if (news === run.told) return;
-    run.told = news;
     const { code, student: userId } = learning;
     await this.#options.broker.publish(said.progress, { code, userId }, progressOf(run));
+    run.told = news;
   }
 
   /** What a run is worth in the challenge of its project is on the board of the class when it is better than before. */
@@ -291,8 +333,9 @@ export class GoalChecker {
     const { challenge, check, learning } = run;
     const value = challenge && check?.measure(challenge);
     if (challenge === undefined || value === undefined || value === run.counted) return;
+    const isBetter = await this.#challenges.record(learning, challenge, value, at);
     run.counted = value;
-    if (!(await this.#challenges.record(learning, challenge, value, at))) return;
+    if (!isBetter) return;
     const { code } = learning;
     await this.#options.broker.publish(said.board, { code }, await this.#challenges.read(learning));
   }

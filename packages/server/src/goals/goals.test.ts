@@ -25,6 +25,7 @@ import { People, type Person } from '../testing/people.ts';
 import { serverOfTests } from '../testing/server.ts';
 import { Challenges } from './challenges.ts';
 import { GoalChecker } from './goal-checker.ts';
+import { GoalProgressStore } from './goal-progress.ts';
 import { RunFacts } from './run-facts.ts';
 
 const server = await serverOfTests();
@@ -141,6 +142,44 @@ test('a robot that has arrived before a busy database could say what it was to r
     expect(reached()).toEqual(['home']);
   } finally {
     answers();
+    vi.restoreAllMocks();
+  }
+});
+
+test('what a database does not take at once is kept all the same: the beginning of a run and what its end has reached', {
+  timeout: 120_000,
+}, async () => {
+  const { project, told, reached, say, drive, look, mine, as } = await school();
+  const clean: Goal = { kind: 'clean', id: 'clean', hints: [] };
+  const goals = [...GOALS.slice(0, 1), clean];
+  const changed = { params: { id: project }, body: { name: 'Way home', xml: LOOP, goals } };
+  expect((await server.ask(replaceProject, changed, as)).status).toBe(200);
+  const away = new Error('the database is away');
+  const begins = vi.spyOn(GoalProgressStore.prototype, 'begin').mockRejectedValueOnce(away);
+  const reaches = vi.spyOn(GoalProgressStore.prototype, 'reached');
+  const vies = vi.spyOn(Challenges.prototype, 'kindOf').mockRejectedValueOnce(away);
+  try {
+    await say({ kind: 'started', project });
+    await soon(() => expect(begins).toHaveBeenCalledTimes(1));
+    // The robot does not wait for it.
+    await drive([310, 300], [350, 300], [390, 300]);
+    await soon(() => expect(reached()).toEqual(['home']));
+    expect(vies).toHaveBeenCalledTimes(2);
+    // Tried again because of what came after it, it is counted once.
+    expect(begins).toHaveBeenCalledTimes(3);
+    expect((await mine('home'))?.attempts).toBe(1);
+
+    reaches.mockRejectedValueOnce(away);
+    const before = reaches.mock.calls.length;
+    await say({ kind: 'ended', finished: true });
+    await look([390, 300]);
+    await soon(() => expect(reaches.mock.calls.length).toBe(before + 1));
+    // The next run is no reason to forget it.
+    await say({ kind: 'started', project });
+    await soon(() => expect(reached()).toEqual(['home', 'clean']));
+    expect((await mine('clean'))?.reachedAt).not.toBeNull();
+    expect(told().at(-1)).toMatchObject({ running: true });
+  } finally {
     vi.restoreAllMocks();
   }
 });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { POSITION } from '@trundle/protocol/constants';
 import type { Goal } from '@trundle/protocol/entities/goal';
 import type { ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
@@ -10,6 +9,8 @@ import { RobotMotions } from './robot-motions.ts';
 
 /** What asks the database or reads a program happens at most so often for one person, however often it is asked for. */
 const APART = 250;
+/** A database that is away for a moment is asked again after so long, and again, and then no more, in milliseconds. */
+export const TRIED_AGAIN_AFTER = [1_000, 4_000, 15_000, 60_000] as const;
 /** Nobody presses RUN more often than this while the camera has its last look. */
 const MOST_LEAVING = 3;
 /** Pictures of the longest time in which a busy database still answers. */
@@ -35,6 +36,8 @@ export class OpenRun implements Beginning {
   isKept: boolean;
   readonly resumed: 'late' | 'again' | undefined;
   readonly program: string;
+  /** It is kept that it was begun: an attempt counts once, however often something beside it is tried again. */
+  isCounted: boolean;
   readonly startedAt = Date.now();
   readonly motions = new RobotMotions();
   goals: readonly Goal[] = [];
@@ -64,6 +67,7 @@ export class OpenRun implements Beginning {
     this.isKept = isKept;
     this.resumed = resumed;
     this.program = program;
+    this.isCounted = resumed === 'again';
   }
 
   /** What the camera shows while its goals are still being looked up: a robot may be there by then. */
@@ -98,6 +102,10 @@ export class LearnerLane {
   work: Promise<void> = Promise.resolve();
   #isBusy = false;
   #costlyAt = 0;
+  /** How often in a row something went wrong. */
+  #failures = 0;
+  #isClosed = false;
+  #wake = (): void => undefined;
 
   /** The oldest first. */
   get runs(): OpenRun[] {
@@ -108,10 +116,11 @@ export class LearnerLane {
     return this.runs.find((run) => run.id === id);
   }
 
-  /** Another run takes its place. The camera may not have seen yet how the one before ended. */
+  /** Another run takes its place. The camera may not have seen yet how the one before ended, or nobody could keep it yet. */
   start(run: OpenRun): void {
     const before = this.current;
-    if (before?.isRunning && before.lastLook !== undefined) this.leaving = [...this.leaving, before];
+    const isLeaving = before?.isRunning ? before.lastLook !== undefined : before?.isIdle === false;
+    if (before && isLeaving) this.leaving = [...this.leaving, before];
     const [oldest] = this.leaving.length > MOST_LEAVING ? this.leaving : [];
     if (oldest) {
       clearTimeout(oldest.lastLook);
@@ -124,8 +133,24 @@ export class LearnerLane {
     this.leaving = this.leaving.filter((each) => each !== run);
   }
 
+  /** What is still to be done is tried once more, now. */
   close(): void {
     for (const { lastLook } of this.runs) clearTimeout(lastLook);
+    this.#isClosed = true;
+    this.#wake();
+  }
+
+  /** Does something that may go wrong: it is put back to be done again while there is hope. */
+  async attempt(work: () => Promise<void>, putBack: () => void): Promise<void> {
+    try {
+      await work();
+      this.#failures = 0;
+    } catch (error) {
+      this.#failures++;
+      if (!this.#isClosed && this.#failures <= TRIED_AGAIN_AFTER.length) putBack();
+      else this.#failures = 0;
+      throw error;
+    }
   }
 
   ask(learning: Learning, goal: string, hints: number): void {
@@ -142,6 +167,7 @@ export class LearnerLane {
           if (!(await step())) break;
         } catch (error) {
           failed(error);
+          await this.#sleep(TRIED_AGAIN_AFTER[this.#failures - 1] ?? 0);
         }
       }
     })().finally(() => {
@@ -152,7 +178,18 @@ export class LearnerLane {
   /** Before something costly: a person who presses RUN ten times a second waits, and nobody else. */
   async pace(): Promise<void> {
     const early = this.#costlyAt + APART - Date.now();
-    if (early > 0) await wait(early);
+    if (early > 0) await this.#sleep(early);
     this.#costlyAt = Date.now();
+  }
+
+  async #sleep(milliseconds: number): Promise<void> {
+    if (this.#isClosed) return;
+    await new Promise<void>((resolve) => {
+      const waking = setTimeout(resolve, milliseconds);
+      this.#wake = () => {
+        clearTimeout(waking);
+        resolve();
+      };
+    });
   }
 }
