@@ -571,6 +571,22 @@ test('of two the better is first, and a better run takes the place of one’s ow
   expect((await challenges.read(of)).lines[0]).toMatchObject({ student: ana.id, value: 7_000 });
 });
 
+test('who was removed from the class is on no board of it', async () => {
+  const { code, project, ana, ben, as } = await school();
+  const challenges = new Challenges(server.database);
+  const of = { code, project };
+  await challenges.set(of, { on: true, kind: 'fastest' });
+  await challenges.record({ student: ana.id, ...of }, 'fastest', 8_000, new Date());
+  await challenges.record({ student: ben.id, ...of }, 'fastest', 9_000, new Date());
+  const params = { id: code, projectId: project };
+  const board = async () =>
+    (await server.ask(calls.readChallenge, { params }, ben)).body.lines.map((line) => line.name);
+  expect(await board()).toEqual([ana.user.name, ben.user.name]);
+  const removed = await server.ask(removeStudent, { params: { id: code, studentId: ana.id } }, as);
+  expect(removed.status).toBe(200);
+  expect(await board()).toEqual([ben.user.name]);
+});
+
 test('nobody vies to be nearest to a place where the project has none', async () => {
   const { code, as } = await school();
   const goals: Goal[] = [{ kind: 'loop', id: 'loop', hints: [] }];
