@@ -1,3 +1,4 @@
+import { fingerprintOf } from '@trundle/language/xml/fingerprint';
 import type { Goal } from '@trundle/protocol/entities/goal';
 import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import * as said from '@trundle/protocol/topics/goals';
@@ -28,15 +29,20 @@ const progress = (goal: string, attempts: number, isReached: boolean): GoalProgr
   worked: 0,
 });
 
+const PROGRAM = "print('41'); print('42');";
+const UNENDING = `${PROGRAM} await wait(600);`;
+
 interface Given {
   kept?: GoalProgress[];
   /** How saving goes, each time it is tried. */
   saves?: Promise<boolean>[];
+  /** The program runs and has printed before anybody watches. */
+  isRunning?: true;
 }
 
-const openGoals = async ({ kept = [], saves = [] }: Given = {}) => {
+const openGoals = async ({ kept = [], saves = [], isRunning }: Given = {}) => {
   const { live, broker, clock } = await openClassroom({ namespace: 'student' });
-  const { workspace, control } = await studentRun(live, ME, programOf("print('41'); print('42');"));
+  const { workspace, control } = await studentRun(live, ME, programOf(isRunning ? UNENDING : PROGRAM));
   workspace.autosave = { arrives: () => saves.shift() ?? Promise.resolve(true) } as unknown as ProgramAutosave;
   const answers: Promise<GoalProgress[]>[] = [];
   const client = { request: () => answers.shift() ?? Promise.resolve(kept) } as unknown as Pick<ApiClient, 'request'>;
@@ -51,6 +57,11 @@ const openGoals = async ({ kept = [], saves = [] }: Given = {}) => {
     project: PROJECT,
     goals: GOALS,
   });
+  if (isRunning) {
+    await control.start();
+    await vi.waitFor(() => expect(workspace.console.lines.getState().length).toBeGreaterThan(0));
+    expect(control.state.getState().run).toBe('RUNNING');
+  }
   goals.start();
   onTestFinished(() => {
     goals.stop();
@@ -76,7 +87,7 @@ const openGoals = async ({ kept = [], saves = [] }: Given = {}) => {
     await vi.waitFor(() => expect(control.state.getState().run).toBe('FINISHED'), { timeout: 20_000 });
     await settled();
   };
-  return { goals, control, spoken, tell, views, broker, comesBack, runs, answers };
+  return { goals, control, workspace, spoken, tell, views, broker, comesBack, runs, answers };
 };
 
 test('a run is said from its start to its own end, and of what is printed only what a goal asks for', async () => {
@@ -135,6 +146,21 @@ test('a server that is there again hears of the run under way', async () => {
   const [first] = spoken();
   expect(spoken().at(-1)).toEqual({ ...first, resumed: 'again' });
   expect(goals.known.getState().isUnheard).toBe(false);
+});
+
+test('a run that is under way when somebody begins to watch is said, as one that nobody saw begin, and what it has printed', async () => {
+  const { control, workspace, spoken } = await openGoals({ isRunning: true });
+  const ran = workspace.program.read();
+  const run = expect.stringMatching(/./);
+  await vi.waitFor(() => expect(spoken().filter(({ kind }) => kind === 'saved')).toHaveLength(1));
+  // That it is said again when the subscription is there tells a server that knows it nothing.
+  expect(spoken().filter(({ kind, resumed }) => kind !== 'saved' && resumed !== 'again')).toEqual([
+    { kind: 'started', run, project: PROJECT, program: fingerprintOf(ran), resumed: 'late' },
+    { kind: 'printed', run, lines: ['42'] },
+  ]);
+  await control.stop();
+  await vi.waitFor(() => expect(spoken().at(-1)).toMatchObject({ kind: 'ended', finished: false }));
+  expect(new Set(spoken().map((message) => message.run)).size).toBe(1);
 });
 
 test('an answer that was under way takes no tick away, nor does a new connection', async () => {

@@ -17,7 +17,7 @@ interface Ports {
   connection: Pick<BrokerConnection, 'on' | 'subscribe' | 'publish'>;
   client: Pick<ApiClient, 'request'>;
   workspace: Workspace;
-  control: Pick<RunControl, 'state'>;
+  control: Pick<RunControl, 'state' | 'running'>;
   code: string;
   accountId: string;
   project: string;
@@ -118,6 +118,11 @@ export class LiveGoals {
       control.state.subscribe(({ run, isTrial }) => this.#ran(run === 'RUNNING' && !isTrial, run === 'FINISHED')),
       workspace.console.lines.subscribe(() => this.#print()),
     ];
+    const { run, isTrial } = control.state.getState();
+    // Somebody was faster than what watches: the rest of the run counts, and what it has printed.
+    if (run !== 'RUNNING' || isTrial) return;
+    this.#began('late');
+    this.#print();
   }
 
   stop(): void {
@@ -146,16 +151,25 @@ export class LiveGoals {
 
   #ran(isRunning: boolean, finished: boolean): void {
     if (isRunning === this.#isRunning) return;
-    this.#isRunning = isRunning;
-    const { project, workspace } = this.#ports;
-    this.#lastLine = workspace.console.lines.getState().at(-1)?.id ?? 0;
-    if (!isRunning) {
-      if (this.#run !== null) this.#outbox.say({ kind: 'ended', run: this.#run.id, finished });
+    if (isRunning) {
+      this.#began();
       return;
     }
-    const program = workspace.program.read();
-    this.#run = { id: newRunId(), program, fingerprint: fingerprintOf(program) };
-    this.#outbox.say({ kind: 'started', run: this.#run.id, project, program: this.#run.fingerprint });
+    this.#isRunning = false;
+    if (this.#run !== null) this.#outbox.say({ kind: 'ended', run: this.#run.id, finished });
+  }
+
+  #began(resumed?: 'late'): void {
+    this.#isRunning = true;
+    const { project, workspace, control } = this.#ports;
+    const { lines, run: now } = workspace.console;
+    this.#lastLine = lines.getState().findLast(({ run }) => run !== now)?.id ?? 0;
+    // What is under way may have been changed in the workspace since it was started.
+    const program = (resumed && control.running) ?? workspace.program.read();
+    const run = { id: newRunId(), program, fingerprint: fingerprintOf(program) };
+    this.#run = run;
+    const late = resumed && { resumed };
+    this.#outbox.say({ kind: 'started', run: run.id, project, program: run.fingerprint, ...late });
     // RUN waits for nobody: what is checked in the program follows when it is with the server, be the run over by then.
     void this.#save();
   }

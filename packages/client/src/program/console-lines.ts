@@ -30,6 +30,11 @@ export class ConsoleLines {
     this.#run = Date.now();
   }
 
+  /** When the run began that is spoken of now; null before the first one. */
+  get run(): number | null {
+    return this.#run;
+  }
+
   add(kind: ConsoleKind, text: string, block: string | null = null): void {
     this.addAll([{ kind, text, block }]);
   }
