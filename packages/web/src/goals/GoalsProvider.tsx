@@ -10,6 +10,7 @@ import { RunContext } from '../program/run-context.ts';
 import { useOpenProjectId } from '../program/use-open-project-id.ts';
 import { patiently } from '../shell/stale-build.ts';
 import { GoalsContext } from './goals-context.ts';
+import { useSteadyGoals } from './use-steady-goals.ts';
 
 /** A press of RUN waits for what watches its goals, in milliseconds. */
 const LONGEST_WAIT = 4_000;
@@ -28,7 +29,7 @@ export const GoalsProvider = ({ children }: { children: ReactNode }) => {
     { params: { id: project ?? '' } },
     { showing: 'quiet', enabled: project !== null },
   );
-  const goals = data?.goals;
+  const goals = useSteadyGoals(control, project, data?.goals);
   const [opened, setOpened] = useState<LiveGoals | null>(null);
   useEffect(() => {
     const isReady = live !== null && workspace !== null && control !== null && accountId !== undefined;
