@@ -55,7 +55,7 @@ export const run = topic({
   summary:
     'The program of a project with goals was started, is saved, printed something or ended, or a hint was asked for; the server checks the goals meanwhile.',
   publish: [...learner(oneself), only('teacher', oneself), only('admin', oneself)],
-  receive: ['teacher', 'admin'],
+  receive: ['server'],
 });
 
 export const progress = topic({

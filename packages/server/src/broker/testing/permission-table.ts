@@ -45,10 +45,10 @@ classroom.robotsSentBack      | server                                    | stud
 classroom.objectsTaken        | server                                    | student teacher assistance admin
 classroom.variablesUpdateAll  | teacher admin server                      | student teacher assistance admin
 
-# Goals: everybody says of their own run that it is one; the server alone says what is reached, to that person and whoever leads; the board is everybody's.
+# Goals: everybody says of their own run that it is one, to the server; the server alone says what is reached, to that person and whoever leads; the board is everybody's.
 goals.board                   | server                                    | student teacher assistance admin
 goals.progress                | server                                    | student* assistance* teacher admin
-goals.run                     | student* assistance* teacher* admin*      | teacher admin
+goals.run                     | student* assistance* teacher* admin*      | server
 
 # Between one student and whoever leads, in the server's words: who asks for help, and that there is a note.
 lesson.help                   | server                                    | student* assistance* teacher admin

@@ -84,7 +84,8 @@ const watchersOf = async (
     `notify/classroom_chat/${code}/#`,
     `classroom/${code}/#`,
     `watch/classroom/${code}/#`,
-    `goals/classroom/${code}/#`,
+    `goals/classroom/${code}/progress/+`,
+    `goals/classroom/${code}/board`,
     `lesson/classroom/${code}/#`,
   ];
   for (const filter of filters) {
