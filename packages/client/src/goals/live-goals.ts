@@ -1,7 +1,7 @@
 import type { Program } from '@trundle/language/tree/program';
 import { fingerprintOf } from '@trundle/language/xml/fingerprint';
 import { GOAL_KINDS, type Goal } from '@trundle/protocol/entities/goal';
-import type { GoalProgress } from '@trundle/protocol/entities/goal-progress';
+import { GOAL_LIMITS, type GoalProgress } from '@trundle/protocol/entities/goal-progress';
 import { readMyProgress } from '@trundle/protocol/http/goal';
 import * as said from '@trundle/protocol/topics/goals';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
@@ -66,9 +66,6 @@ const later = (before: Row | undefined, row: Omit<GoalProgress, 'goal'>): Row =>
         reachedAt: row.reachedAt ?? before.reachedAt,
         hints: Math.max(before.hints, row.hints),
       };
-
-const LONGEST_LINE = 80;
-const MOST_LINES = 20;
 
 /** The goals of the open project: says at the broker what its program is up to, and hears what is reached. */
 export class LiveGoals {
@@ -193,10 +190,16 @@ export class LiveGoals {
     const wanted = new Set(this.goals.flatMap((goal) => (goal.kind === 'print' ? [goal.value] : [])));
     // Nobody needs to hear the rest.
     const printed = lines
-      .filter(({ kind, text }) => kind === 'print' && text.length <= LONGEST_LINE && wanted.has(text.trim()))
+      .filter(
+        ({ kind, text }) => kind === 'print' && text.length <= GOAL_LIMITS.printedCharacters && wanted.has(text.trim()),
+      )
       .map(({ text }) => text);
     if (printed.length > 0 && this.#run !== null)
-      this.#outbox.say({ kind: 'printed', run: this.#run.id, lines: [...new Set(printed)].slice(-MOST_LINES) });
+      this.#outbox.say({
+        kind: 'printed',
+        run: this.#run.id,
+        lines: [...new Set(printed)].slice(-GOAL_LIMITS.printedLines),
+      });
   }
 
   async #read(): Promise<void> {

@@ -10,7 +10,7 @@ export const ChallengeKindSchema = z.enum(CHALLENGE_KINDS);
 export type ChallengeKind = z.infer<typeof ChallengeKindSchema>;
 
 /** Of a class, which has fewer people. */
-const MOST_LINES = 300;
+export const MOST_BOARD_LINES = 300;
 
 /** The best of everybody in a class at a project, the best first; off where nobody has switched it on. */
 export const ChallengeBoardSchema = z
@@ -27,7 +27,7 @@ export const ChallengeBoardSchema = z
           at: TimestampSchema,
         }),
       )
-      .max(MOST_LINES),
+      .max(MOST_BOARD_LINES),
   })
   .meta({ id: 'ChallengeBoard' });
 export type ChallengeBoard = z.infer<typeof ChallengeBoardSchema>;

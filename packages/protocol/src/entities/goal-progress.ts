@@ -7,10 +7,13 @@ export const GOAL_LIMITS = {
   hints: 3,
   hintCharacters: 200,
   places: 6,
+  placeName: 40,
   radius: { min: 20, max: 400 },
   blocks: 200,
   seconds: 600,
   printedCharacters: 80,
+  /** Of what a program prints, in one message. */
+  printedLines: 20,
 } as const;
 
 /** Somebody who runs again within so many seconds was at work meanwhile; after that they were away. */

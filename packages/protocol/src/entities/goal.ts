@@ -9,7 +9,7 @@ const GoalHintSchema = z.string().overwrite(tidyName).trim().min(1).max(GOAL_LIM
 const coordinate = z.number().min(MAT.min).max(MAT.max);
 /** A circle on the mat in millimetres, and what it is called there. */
 const GoalPlaceSchema = z.object({
-  name: z.string().overwrite(tidyName).trim().min(1).max(40),
+  name: z.string().overwrite(tidyName).trim().min(1).max(GOAL_LIMITS.placeName),
   x: coordinate,
   y: coordinate,
   radius: z.number().min(GOAL_LIMITS.radius.min).max(GOAL_LIMITS.radius.max),

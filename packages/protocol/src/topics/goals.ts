@@ -16,7 +16,6 @@ const aboutOne = {
 } as const;
 const oneself = { is: 'self', fact: 'account', param: 'userId' } as const;
 
-const MOST_LINES = 20;
 /** Chosen by the page, so that nothing of one run is taken for another's. */
 const ofRun = { run: z.string().regex(/^[\w-]{1,32}$/) };
 export const run = topic({
@@ -40,7 +39,7 @@ export const run = topic({
     z.object({
       kind: z.literal('printed'),
       ...ofRun,
-      lines: z.array(z.string().max(GOAL_LIMITS.printedCharacters)).max(MOST_LINES),
+      lines: z.array(z.string().max(GOAL_LIMITS.printedCharacters)).max(GOAL_LIMITS.printedLines),
     }),
     /** Whether it came to its own end. */
     z.object({ kind: z.literal('ended'), ...ofRun, finished: z.boolean() }),

@@ -1,4 +1,4 @@
-import type { ChallengeBoard, ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
+import { type ChallengeBoard, type ChallengeKind, MOST_BOARD_LINES } from '@trundle/protocol/entities/goal-challenge';
 import { markOf } from '@trundle/protocol/entities/goal-mark';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { usableProjects } from '../access/demo-scope.ts';
@@ -11,9 +11,6 @@ import { RunFacts } from './run-facts.ts';
 type OfProject = Omit<Learning, 'student'>;
 
 const { classroomCode, projectId, kind: measure, studentId, value, reachedAt } = challengeResults;
-
-/** As a class has fewer people; whoever left it is on no board. */
-const MOST_LINES = 300;
 
 /** What classes vie for, and who is best. */
 export class Challenges {
@@ -47,7 +44,7 @@ export class Challenges {
       .where(this.#of({ code, project }, kind))
       // Of two who are as good, who was so first.
       .orderBy(asc(value), asc(reachedAt), asc(studentId))
-      .limit(MOST_LINES);
+      .limit(MOST_BOARD_LINES);
     const lines = found.map((line) => ({ ...line, at: line.at.toISOString() }));
     return { project, on: isOn, kind, lines };
   }

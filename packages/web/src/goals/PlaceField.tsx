@@ -69,7 +69,7 @@ export const PlaceField = ({ label, place, mapId, places, areKnown, onChange }: 
         <TextField
           label={t('goals.edit.placeName')}
           value={place.name}
-          maxLength={40}
+          maxLength={GOAL_LIMITS.placeName}
           onChange={({ currentTarget }) => onChange({ ...ownPlace(place), name: currentTarget.value })}
         />
         {places.length > 0 && (
