@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import '../scripts/load-texts.ts';
+import { readJavaScript } from '../packages/language/src/javascript/read.ts';
 import { printSections } from '../packages/language/src/javascript/sections.ts';
 import { shapeOf } from '../packages/language/src/tree/program-shape.ts';
 import { DEFAULT_SENSORS } from '../packages/protocol/src/constants.ts';
@@ -14,6 +15,7 @@ import type { Lesson } from '../packages/server/src/lessons/lesson.ts';
 import { goalsOf } from '../packages/server/src/lessons/lesson-goals.ts';
 import { studentHelp, teacherHelp } from '../packages/server/src/lessons/lesson-help.ts';
 import { blocksOf } from '../packages/server/src/lessons/program.ts';
+import { thumbnailRows } from '../packages/web/src/thumbnails/program-thumbnail.ts';
 import { mapById } from '../packages/world/src/maps/index.ts';
 import { WORDS } from './words.ts';
 
@@ -85,12 +87,34 @@ const missedBy = async (
   return [...missed(), ...(problem ? [JSON.stringify(problem)] : [])];
 };
 
-/** From the first slot and from other sides of the mat, in another language each. */
+/** As the robots of these numbers, from their start places, in another language each. */
 const CASTS = [
   { mine: 1, language: 'en' },
   { mine: 6, language: 'fr' },
   { mine: 12, language: 'es' },
 ] as const;
+
+/** Everything a lesson says to people, by where it says it; what things are called inside its programs aside. */
+const sayingsOf = (texts: object, path = ''): [path: string, said: string][] =>
+  Object.entries(texts).flatMap(([key, value]): [string, string][] => {
+    if (path === '' && key === 'words') return [];
+    const at = `${path}/${key}`;
+    return typeof value === 'string' ? [[at, value]] : sayingsOf(value, at);
+  });
+
+const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const plain = (html: string): string => html.replace(/&(?:amp|lt|gt|quot);/g, (sign) => SIGNS[sign] ?? sign);
+/** What stands between a tag and its end, each time. */
+const insideOf = (html: string, tag: string, attributes = ''): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}${attributes}>(.*?)</${tag}>`, 'gs'))].map(([, inside = '']) => plain(inside));
+
+/** Blocks as a help draws them, one line each, in the words of its reader. */
+const drawnAs = (code: string, language: Language): string[] => {
+  const reading = readJavaScript(code, { random: Math.random });
+  if (!reading.ok) return [];
+  const rows = thumbnailRows(reading.program, language).filter(({ isHeading }) => !isHeading);
+  return rows.map(({ text }) => text);
+};
 
 describe('[I7] the lessons', () => {
   test('are at least 24, each with a start program of its own', () => {
@@ -98,21 +122,58 @@ describe('[I7] the lessons', () => {
     expect(new Set(LESSONS.map(({ start }) => start('en'))).size).toBe(LESSONS.length);
   });
 
+  test('say each of their sentences in each language in other words', () => {
+    const same = LESSONS.flatMap(({ id, texts }) => {
+      const all = LANGUAGES.map((language) => new Map(sayingsOf(texts(language))));
+      const [first = new Map<string, string>()] = all;
+      expect(first.size, id).toBeGreaterThan(8);
+      for (const each of all) expect([...each.keys()], id).toEqual([...first.keys()]);
+      return [...first.keys()]
+        .filter((at) => new Set(all.map((each) => each.get(at))).size < LANGUAGES.length)
+        .map((at) => `${id}${at}`);
+    });
+    expect(same).toEqual([]);
+  });
+
   test.each(LANGUAGES)(
-    'have in %s words of their own, steps with pictures, help for teachers and hints',
+    'have in %s a help for children with every step, and pictures of its blocks; where it is about Python, its text',
     (language) => {
       for (const lesson of LESSONS) {
-        const { steps, teach } = lesson.texts(language);
-        const said = JSON.stringify(lesson.texts(language));
-        for (const other of LANGUAGES)
-          if (other !== language) expect(said, lesson.id).not.toBe(JSON.stringify(lesson.texts(other)));
-        const student = studentHelp(lesson, language);
-        for (const step of steps) expect(student.length, step).toBeGreaterThan(step.length);
-        expect(student, lesson.id).toContain('<pre');
-        const teacher = teacherHelp(lesson, language, (id) => id);
-        for (const part of [String(lesson.minutes), `<p>${teach.aim}</p>`.slice(3, 20)])
-          expect(teacher).toContain(part);
-        expect(teacher.match(/<li>/g)).toHaveLength(teach.ask.length);
+        const { steps } = lesson.texts(language);
+        const help = studentHelp(lesson, language);
+        const items = insideOf(help, 'li');
+        expect(
+          items.map((item) => item.replace(/<pre.*$/s, '')),
+          lesson.id,
+        ).toEqual(steps);
+        const pictures = Object.entries(lesson.pictures(language));
+        expect(pictures.length, lesson.id).toBeGreaterThan(0);
+        for (const [step, code] of pictures) expect(items[Number(step) - 1], lesson.id).toContain(code.trim());
+        const isDrawn = lesson.writtenIn === 'javascript';
+        expect(insideOf(help, 'pre', isDrawn ? ' class="blocks"' : ''), lesson.id).toHaveLength(pictures.length);
+        if (!isDrawn) continue;
+        for (const code of insideOf(help, 'pre', ' class="blocks"')) {
+          const lines = drawnAs(code, language);
+          expect(lines.length, `${lesson.id}: ${code}`).toBeGreaterThan(0);
+          for (const line of lines) expect(line.trim(), lesson.id).not.toBe('');
+        }
+      }
+      expect(LESSONS.filter(({ writtenIn }) => writtenIn === 'python')).toHaveLength(3);
+    },
+  );
+
+  test.each(LANGUAGES)(
+    'have in %s a help for teachers with aims, minutes, questions, how to adapt it and one way to do it, and three hints to each goal',
+    (language) => {
+      for (const lesson of LESSONS) {
+        const { aim, ask, adapt } = lesson.texts(language).teach;
+        const help = teacherHelp(lesson, language, (id) => id);
+        const paragraphs = insideOf(help, 'p');
+        expect(paragraphs, lesson.id).toEqual(expect.arrayContaining([aim, adapt]));
+        expect(paragraphs[0], lesson.id).toMatch(new RegExp(`\\b${lesson.minutes}\\b`));
+        expect(ask.length, lesson.id).toBeGreaterThan(0);
+        expect(insideOf(help, 'li'), lesson.id).toEqual(ask);
+        expect(insideOf(help, 'pre', '[^>]*'), lesson.id).toEqual([lesson.solution(language).trim()]);
         const goals = goalsOf(lesson, language);
         expect(goals.length, lesson.id).toBeGreaterThan(0);
         for (const goal of goals) expect(goal.hints, `${lesson.id}: ${goal.id}`).toHaveLength(3);
@@ -121,7 +182,7 @@ describe('[I7] the lessons', () => {
   );
 
   test.each(LESSONS.map((lesson) => ({ id: lesson.id, lesson })))(
-    'the solution of $id reaches all its goals from every side of the mat, and its start program does not',
+    'the solution of $id reaches all its goals as robot 1, 6 and 12, and its start program does not',
     async ({ lesson }) => {
       for (const cast of CASTS)
         expect(await missedBy(lesson, lesson.solution(cast.language), cast), `robot ${cast.mine}`).toEqual([]);
