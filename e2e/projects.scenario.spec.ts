@@ -270,6 +270,10 @@ test('[I1] [I2] [I4] a teacher makes projects with cover, map, level, helps and 
   await writing.pressSequentially('behind');
   await writing.press('ControlOrMeta+b');
   await writing.pressSequentially(' you.');
+  // Whoever wants to go elsewhere is asked first.
+  await teacher.button(teacher.words.stage.back).click();
+  await expect(teacher.page.getByRole('alertdialog')).toContainText(lessons.helpLeave);
+  await teacher.button(teacher.words.panels.leave.stay).click();
   await press(panel, shell.save);
   // It is kept when the field is gone.
   await expect(writing).toHaveCount(0);
@@ -293,10 +297,13 @@ test('[I1] [I2] [I4] a teacher makes projects with cover, map, level, helps and 
   }
   expect(await shelvesOf(dialog)).toEqual([SPACE, WATER]);
   const { body: all } = await teacher.asks('GET', '/projectCategory');
-  const nobodys = (all as unknown as { _id: string; name: string }[]).filter(({ _id }) => _id.length === 1);
-  expect(nobodys.map(({ _id, name }) => [_id, name])).toEqual([
-    ['A', 'Others projects'],
-    ['B', 'Others projects'],
+  const nobodys = (all as unknown as { _id: string; name: string; displayOn: number }[]).filter(
+    ({ _id }) => _id.length === 1,
+  );
+  // The first stands among the featured ones, the second among those of the community.
+  expect(nobodys.map(({ _id, name, displayOn }) => [_id, name, displayOn])).toEqual([
+    ['A', 'Others projects', 1],
+    ['B', 'Others projects', 2],
   ]);
   await press(shelf(dialog, WATER), fill(lessons.categoryUp, { name: WATER }));
   await expect.poll(() => shelvesOf(dialog)).toEqual([WATER, SPACE]);
