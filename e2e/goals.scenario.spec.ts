@@ -53,7 +53,7 @@ const leavesRoomForMat = async ({ page, words }: Student): Promise<void> => {
   expect(await boxOf(picture)).toEqual(before);
 };
 
-test('[I6] a child runs a project with goals and sees them ticked; the class’s table follows, and both stay', async ({
+test('[I6] a child runs a project with goals (a place, a loop, a printed word) and sees them ticked; the class’s table follows, and both stay', async ({
   teacher,
   student,
 }) => {
