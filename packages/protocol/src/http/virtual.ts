@@ -6,7 +6,7 @@ import { ClassCodeSchema, IdSchema, MacSchema } from '../ids.ts';
 import { classMembers, classTeachers } from './access.ts';
 import { call } from './call.ts';
 
-/** More would not find room on the mat. */
+/** About as many as find room on a mat. */
 export const MAX_VIRTUAL_ROBOTS = 40;
 
 const Code = z.object({ id: ClassCodeSchema });

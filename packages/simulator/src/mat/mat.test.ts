@@ -164,6 +164,37 @@ test('how time is cut into pieces does not matter', () => {
   expect(distance(end([5]), end(Array.from({ length: 250 }, () => STEP)))).toBeLessThan(0.001);
 });
 
+const overlaps = (mat: Mat): string[] => {
+  const faults: string[] = [];
+  const ownerOf = ({ index }: { index: number }): number => mat.bodies.owner[index] as number;
+  const robots = mat.robots.map((robot) => ({
+    ...mat.poseOf(robot),
+    r: ROBOT.radius,
+    low: ROBOT.wheelReach,
+    owner: ownerOf(robot),
+  }));
+  const objects = [...mat.objects].map((object) => ({
+    ...mat.poseOf(object),
+    r: 25,
+    low: 25,
+    owner: mat.robots.every(({ index }) => ownerOf({ index }) === OWNER.nobody) ? OWNER.nobody : ownerOf(object),
+  }));
+  const bodies = [...robots, ...objects];
+  bodies.forEach((body, i) => {
+    const { low } = body;
+    if (body.x < low - 1e-9 || body.y < low - 1e-9 || body.x > 800 - low + 1e-9 || body.y > 800 - low + 1e-9)
+      faults.push(`${i} over the edge`);
+    for (const { shape, stops } of mat.map.solids) {
+      if (distanceToShape(shape, body) < (stops === 'body' ? body.r : body.low) - 1e-6) faults.push(`${i} in a solid`);
+    }
+    bodies.slice(i + 1).forEach((other, j) => {
+      if (body.owner !== other.owner || body.owner === OWNER.everybody) return;
+      if (distance(body, other) < body.r + other.r - 1e-6) faults.push(`${i} in ${i + 1 + j}`);
+    });
+  });
+  return faults;
+};
+
 describe('[D10] collisions', () => {
   test('a wall, the edge of the mat and another robot stop it', () => {
     const mat = new Mat({ map: withSolids(wall(600, 0, 50, 300)), seed: 1 });
@@ -224,38 +255,6 @@ describe('[D10] collisions', () => {
     fc.constantFrom<RobotCommandInput[]>({ do: 'gripper', state: 'closed' }, { do: 'gripper', state: 'open' }),
   );
 
-  const overlaps = (mat: Mat): string[] => {
-    const faults: string[] = [];
-    const ownerOf = ({ index }: { index: number }): number => mat.bodies.owner[index] as number;
-    const robots = mat.robots.map((robot) => ({
-      ...mat.poseOf(robot),
-      r: ROBOT.radius,
-      low: ROBOT.wheelReach,
-      owner: ownerOf(robot),
-    }));
-    const objects = [...mat.objects].map((object) => ({
-      ...mat.poseOf(object),
-      r: 25,
-      low: 25,
-      owner: mat.robots.every(({ index }) => ownerOf({ index }) === OWNER.nobody) ? OWNER.nobody : ownerOf(object),
-    }));
-    const bodies = [...robots, ...objects];
-    bodies.forEach((body, i) => {
-      const { low } = body;
-      if (body.x < low - 1e-9 || body.y < low - 1e-9 || body.x > 800 - low + 1e-9 || body.y > 800 - low + 1e-9)
-        faults.push(`${i} over the edge`);
-      for (const { shape, stops } of mat.map.solids) {
-        if (distanceToShape(shape, body) < (stops === 'body' ? body.r : body.low) - 1e-6)
-          faults.push(`${i} in a solid`);
-      }
-      bodies.slice(i + 1).forEach((other, j) => {
-        if (body.owner !== other.owner || body.owner === OWNER.everybody) return;
-        if (distance(body, other) < body.r + other.r - 1e-6) faults.push(`${i} in ${i + 1 + j}`);
-      });
-    });
-    return faults;
-  };
-
   test.each(MAPS.flatMap(({ id }) => [[], ['ana', 'ben']].map((children) => ({ id, children }))))(
     'whatever robots are told, nothing ever overlaps that can touch (map $id, children $children)',
     ({ id, children }) => {
@@ -312,6 +311,50 @@ describe('[D10] collisions', () => {
     for (const robot of robots) if (!onMat.has(robot)) mat.removeRobot(robot);
     expect(overlaps(mat)).toEqual([]);
   });
+});
+
+describe('[H9] the start place', () => {
+  /** As many as a class may have, each with a child of its own. */
+  const classOfForty = (id: number | string): { mat: Mat; robots: MatRobot[] } => {
+    const mat = new Mat({ map: mapById(id), seed: 1 });
+    const robots = Array.from({ length: 40 }, (_, i) => mat.addRobot(i + 1));
+    for (const [i, robot] of robots.entries()) mat.setOwner(robot, `child ${i + 1}`);
+    mat.backToStart(robots);
+    return { mat, robots };
+  };
+
+  test.each(MAPS.map(({ id }) => ({ id })))(
+    'of each of forty robots is on the mat where it fits, and the same whoever else is there (map $id)',
+    ({ id }) => {
+      const { mat, robots } = classOfForty(id);
+      const starts = robots.map((robot) => mat.poseOf(robot));
+      for (const [i, robot] of robots.entries()) {
+        const start = starts[i] as Pose;
+        const alone = new Mat({ map: mapById(id), seed: 2 });
+        expect(alone.poseOf(alone.addRobot(robot.marker)), `robot ${robot.marker}`).toEqual(start);
+        expect(overlaps(alone), `robot ${robot.marker}`).toEqual([]);
+        mat.placeRobot(robot, { x: 400, y: 400, a: 45 });
+        mat.backToStart([robot]);
+        expect(mat.poseOf(robot)).toEqual(start);
+        // Wheels in the air turn nothing.
+        expect(angleBetween(perform(mat, robot, turn(90)).a, start.a)).toBeGreaterThan(80);
+      }
+    },
+  );
+
+  test.each(MAPS.map(({ id }) => ({ id })))(
+    'is one of its own for at least thirty robots; with no room left a child’s is the spot its number shares (map $id)',
+    ({ id }) => {
+      const { mat, robots } = classOfForty(id);
+      const starts = robots.map((robot) => mat.poseOf(robot));
+      const spots = mat.map.parking;
+      for (const [i, start] of starts.entries()) {
+        const isItsOwn = starts.slice(0, i).every((other) => distance(other, start) >= ROBOT.length - 1e-6);
+        if (i < 30) expect(isItsOwn, `robot ${i + 1}`).toBe(true);
+        else if (!isItsOwn) expect(start).toMatchObject({ x: spots[i % 14]?.x, y: spots[i % 14]?.y });
+      }
+    },
+  );
 });
 
 describe('[D10] objects', () => {

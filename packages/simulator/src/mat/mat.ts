@@ -19,6 +19,7 @@ import { type MotorSetpoint, setpointOfMotor, setpointOfTurn } from './motor-set
 import { Motors } from './motors.ts';
 import { type MatObject, type NewObject, Objects } from './objects.ts';
 import { Random } from './random.ts';
+import { startPlaceOf } from './start-places.ts';
 
 /** Fifty times a second: a robot moves four millimetres meanwhile, far less than anything it could jump over. */
 export const STEP = 0.02;
@@ -135,15 +136,9 @@ export class Mat {
     robot.outputs.placedAt = this.time;
   }
 
-  /** Exactly there, whoever else stands there; only robots that share their place with a lower number stand beside it. */
+  /** Exactly there, also where a robot of another child stands; only what its own would touch makes it stand beside. */
   #putAtStart(robot: MatRobot): void {
-    const { parking } = this.map;
-    const isShared = robot.marker > parking.length;
-    this.#put(
-      robot,
-      spotOf(parking, robot.marker),
-      isShared ? OWNER.everybody : (this.bodies.owner[robot.index] as number),
-    );
+    this.#put(robot, startPlaceOf(this.map, robot.marker), this.bodies.owner[robot.index] as number);
   }
 
   /** As near to a pose as there is room among the bodies that an owner's meet. */

@@ -19,13 +19,19 @@ const plugsOf = ({ sensors = [] }: Example): number[] => {
 };
 
 interface Cast {
+  /** Each robot is a child's of its own, as in a full class: they pass through each other. */
+  everyoneHasOne?: boolean;
   /** The robots of the class, in their slots: examples must not drive into them. */
   numbers: readonly number[];
   mine: number;
 }
 
-const harnessFor = async (example: Example, { numbers, mine }: Cast): Promise<RunHarness> => {
-  const robots = numbers.map((number) => (number === mine ? { number, sensors: plugsOf(example) } : { number }));
+const harnessFor = async (example: Example, { numbers, mine, everyoneHasOne }: Cast): Promise<RunHarness> => {
+  const robots = numbers.map((number) => ({
+    number,
+    ...(number === mine ? { sensors: plugsOf(example) } : {}),
+    ...(everyoneHasOne ? { owner: `child ${number}` } : {}),
+  }));
   const harness = await RunHarness.open({ map: example.map, author: { robots: [mine] }, robots });
   for (const { number, x, y } of example.objects ?? [])
     harness.class.classroom.addObject({ marker: number, x, y, a: 0 });
@@ -98,6 +104,20 @@ test.each(EXAMPLES.flatMap((example) => SLOTS.map((mine) => ({ id: example.id, m
   '[H9] $id runs green for a student who has robot $mine only, whichever of the fourteen that is, and drives no other',
   { timeout: 60_000 },
   async ({ example, cast }) => {
+    const harness = await harnessFor(example, cast);
+    await runsGreen(harness, example, cast);
+    harness.class.close();
+  },
+);
+
+/** As many as a class may have. */
+const FORTY = Array.from({ length: 40 }, (_, index) => index + 1);
+
+test.each(EXAMPLES.flatMap((example) => [15, 40].map((mine) => ({ id: example.id, mine, example }))))(
+  '[H9] $id runs green for a student who has robot $mine of a class of forty',
+  { timeout: 120_000 },
+  async ({ example, mine }) => {
+    const cast: Casting = { numbers: FORTY, mine, other: 1, everyoneHasOne: true };
     const harness = await harnessFor(example, cast);
     await runsGreen(harness, example, cast);
     harness.class.close();
