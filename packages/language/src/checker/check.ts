@@ -26,7 +26,7 @@ import { type Missing, missingIn } from './missing.ts';
 import type { BlockWarning, MissingCode, WarningCode } from './warnings.ts';
 
 /** The sensors without which an output block cannot work, so that a run is refused. A missing OLED only warns. */
-export const REQUIRED_SENSORS: ReadonlySet<string> = new Set(
+const REQUIRED_SENSORS: ReadonlySet<string> = new Set(
   Object.values(REQUIRED_SENSOR)
     .filter((code) => code !== REQUIRED_SENSOR.oled)
     .map(sensorId),

@@ -5,7 +5,7 @@ import { readJavaScript } from '../javascript/read.ts';
 import { seededRandom } from '../tree/ids.ts';
 import type { Program } from '../tree/program.ts';
 import { walkProgram } from '../tree/walk.ts';
-import { blockWarnings, REQUIRED_SENSORS, runErrors, runErrorText } from './check.ts';
+import { blockWarnings, runErrors, runErrorText } from './check.ts';
 import type { ClassroomSnapshot } from './classroom.ts';
 import { type CheckerState, CodeChecker, FLASH, flashAt } from './code-checker.ts';
 import {
@@ -253,25 +253,37 @@ describe('the check before a run', () => {
     expect(refusals('myRobot.follow(2);')).toEqual([]);
   });
 
-  test('asks for the listed sensors on output blocks only', () => {
-    const required = (type: string): string | undefined => declarationOf(type)?.sensor;
-    expect(required('servo_angle')).toBe('S2');
-    expect(required('led_white')).toBe('S3');
-    expect(required('strip_set')).toBe('S4');
-    expect(required('buzzer_beep')).toBe('S5');
-    expect(required('ir_send')).toBe('S6');
-    expect(required('relay_set')).toBe('S7');
-    expect(required('digits_number')).toBe('S57');
-    expect(required('matrix_show')).toBe('S58');
-    expect([...REQUIRED_SENSORS]).toEqual(['S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S57', 'S58']);
-    for (const block of BLOCKS) {
-      if (block.shape !== 'statement' || block.sensor === undefined || !REQUIRED_SENSORS.has(block.sensor)) continue;
-      const bare = { ...CLASSROOM, robots: [{ identifier: 1, online: true, sensors: [], mine: true }] };
-      const messages = runErrors(exampleProgram(block.type), bare).map((refusal) => runErrorText(refusal, 'en'));
-      // Its example may use the sensor more than once.
-      expect(new Set(messages), block.type).toEqual(new Set(['First configure the sensor for this robot.']));
-    }
-    expect(refusals('print(robot(1).light());')).toEqual([]);
+  /** Written from the specification, not from the declarations: all that switch something on or off again. */
+  const NEEDED: Readonly<Record<string, readonly string[]>> = {
+    S2: ['gripper_open', 'gripper_close', 'servo_angle'],
+    S3: ['led_white'],
+    S4: ['strip_set', 'strip_off', 'strip_animate'],
+    S5: ['buzzer_beep', 'buzzer_play', 'buzzer_off'],
+    S6: ['ir_send'],
+    S7: ['relay_set', 'relay_switch'],
+    S57: ['digits_number', 'digits_time', 'digits_countdown', 'digits_clear'],
+    S58: ['matrix_show', 'matrix_brightness', 'matrix_scroll', 'matrix_clear'],
+  };
+  const ALL_CODES = Array.from({ length: 100 }, (_, index) => `S${index + 1}`);
+
+  /** The blocks whose example is refused for a robot with these sensors, and because of the block itself. */
+  const refusedWith = (sensors: readonly string[]): string[] => {
+    const classroom = { ...CLASSROOM, robots: [{ identifier: 1, online: true, sensors, mine: true }] };
+    return BLOCKS.map(({ type }) => type).filter((type) => {
+      const program = exampleProgram(type);
+      const own = new Set([...walkProgram(program)].filter((block) => block.type === type).map(({ id }) => id));
+      return runErrors(program, classroom).some(
+        (refusal) =>
+          own.has(refusal.block) && runErrorText(refusal, 'en') === 'First configure the sensor for this robot.',
+      );
+    });
+  };
+
+  test('[H4] the blocks of the list are refused without their sensor, and no others are', () => {
+    expect(refusedWith([]).sort()).toEqual(Object.values(NEEDED).flat().sort());
+    expect(refusedWith(ALL_CODES)).toEqual([]);
+    for (const [sensor, blocks] of Object.entries(NEEDED))
+      expect(refusedWith(ALL_CODES.filter((code) => code !== sensor)).sort(), sensor).toEqual([...blocks].sort());
   });
 
   test('[H3] goes through its states, flashes what failed, and refuses a second check meanwhile', async () => {
