@@ -64,7 +64,8 @@ const readAs = (channel: Channel | undefined, told: unknown): unknown =>
 export const readingOf = <Told>(id: string, told: Told): Told => {
   const channels = sensorById(id)?.channels;
   if (!channels?.some(({ scale }) => scale !== undefined)) return told;
-  if (typeof told !== 'object' || told === null || Array.isArray(told)) return readAs(channels[0], told) as Told;
+  if (typeof told !== 'object' || told === null) return readAs(channels[0], told) as Told;
+  if (Array.isArray(told)) return told.map((value, index) => readAs(channels[index], value)) as Told;
   const channelOf = (key: string): Channel | undefined => channels.find((each) => each.key === key);
   const byKey = Object.entries(told).map(([key, value]) => [key, readAs(channelOf(key), value)]);
   return Object.fromEntries(byKey) as Told;
