@@ -9,6 +9,7 @@ import {
   INPUT_SENSORS,
   OUTPUT_SENSORS,
   REQUIRED_SENSOR,
+  readingOf,
   report,
   SENSORS,
   sensorByCode,
@@ -63,6 +64,93 @@ const ADD_ON_KINDS = [
   'micro:bit',
 ];
 
+type Told = readonly [key: string, range: readonly [number, number] | 'words', unit: string];
+type Row = readonly [code: number, name: string, ports: string, category: 'input' | 'output', ...told: Told[]];
+const ANY = '1 2 4';
+const YES_NO: Told = ['active', [0, 1], ''];
+
+/**
+ * Written by hand: codes, kinds and the ranges of S13, S14, S37, S55, S56, S60 and S62 as the specification has them, the
+ * others from the data sheets of the parts. The third port is the gripper's, the fifth the radio's.
+ */
+const CATALOGUE: readonly Row[] = [
+  [2, 'Gripper', '3', 'output', ['angle', [0, 180], '°']],
+  [3, 'White LED', ANY, 'output', ['brightness', [0, 100], '%']],
+  [
+    4,
+    'LED strip',
+    ANY,
+    'output',
+    ['r', [0, 255], ''],
+    ['g', [0, 255], ''],
+    ['b', [0, 255], ''],
+    ['position', [1, 5], ''],
+  ],
+  [5, 'Buzzer', ANY, 'output', ['frequency', [31, 20_000], 'Hz']],
+  [6, 'Infrared sender', ANY, 'output', ['code', [0, 255], '']],
+  [7, 'Relay', ANY, 'output', ['on', [0, 1], '']],
+  [8, 'Water pump', ANY, 'output', ['on', [0, 1], '']],
+  [13, 'Ultrasonic distance', ANY, 'input', ['distance', [1, 4000], 'mm']],
+  [14, 'Waterproof temperature', ANY, 'input', ['waterTemperature', [-20, 100], '°C']],
+  [15, 'Humidity', ANY, 'input', ['humidity', [0, 100], '%'], ['temperature', [-40, 80], '°C']],
+  [16, 'Infrared receiver', ANY, 'input', ['code', [0, 255], '']],
+  [17, 'Line follower', ANY, 'input', ['reflection', [0, 100], '%']],
+  [23, 'Button', ANY, 'input', YES_NO],
+  [24, 'Touch', ANY, 'input', YES_NO],
+  [25, 'Switch', ANY, 'input', YES_NO],
+  [26, 'Movement (PIR)', ANY, 'input', YES_NO],
+  [31, 'Photo-electric counter', ANY, 'input', ['count', [0, 9999], '']],
+  [32, 'Light', ANY, 'input', ['light', [0, 65_535], 'lx']],
+  [33, 'Ultraviolet light', ANY, 'input', ['uv', [0, 15], 'UVI']],
+  [34, 'Soil moisture', ANY, 'input', ['moisture', [0, 100], '%']],
+  [35, 'Water level', ANY, 'input', ['waterLevel', [0, 40], 'mm']],
+  [36, 'pH', ANY, 'input', ['ph', [0, 14], 'pH']],
+  [37, 'Rotary angle', ANY, 'input', ['angle', [0, 330], '°']],
+  [40, 'Gas', ANY, 'input', ['gas', [0, 10_000], 'ppm']],
+  [41, 'Dust', ANY, 'input', ['dust', [0, 500], 'µg/m³']],
+  [43, 'Sound level', ANY, 'input', ['sound', [30, 130], 'dB']],
+  [47, 'Pulse', ANY, 'input', ['pulse', [30, 220], 'bpm']],
+  [52, 'Compass', ANY, 'input', ['heading', [0, 359], '°']],
+  [
+    53,
+    'Motion (MPU6050)',
+    ANY,
+    'input',
+    ['ax', [-2, 2], 'g'],
+    ['ay', [-2, 2], 'g'],
+    ['az', [-2, 2], 'g'],
+    ['gx', [-250, 250], '°/s'],
+    ['gy', [-250, 250], '°/s'],
+    ['gz', [-250, 250], '°/s'],
+  ],
+  [54, 'OLED display', ANY, 'output', ['text', 'words', '']],
+  [55, 'Colour', ANY, 'input', ['r', [0, 255], ''], ['g', [0, 255], ''], ['b', [0, 255], '']],
+  [56, 'Laser distance', ANY, 'input', ['distance', [0, 2000], 'mm']],
+  [57, '4-digit display', ANY, 'output', ['time', 'words', '']],
+  [58, 'LED matrix', ANY, 'output', ['picture', 'words', '']],
+  [60, 'Weight', ANY, 'input', ['weight', [0, 1000], 'g']],
+  [
+    61,
+    'Weather (BME280)',
+    ANY,
+    'input',
+    ['temperature', [-40, 85], '°C'],
+    ['humidity', [0, 100], '%'],
+    ['pressure', [300, 1100], 'hPa'],
+  ],
+  [62, 'Barometer (BMP180)', ANY, 'input', ['pressure', [300, 1100], 'hPa'], ['temperature', [-40, 85], '°C']],
+  [63, 'Gesture', ANY, 'input', ['gesture', 'words', '']],
+  [70, 'Infrared remote', ANY, 'input', ['code', [0, 255], '']],
+  [71, 'Tilt switch', ANY, 'input', YES_NO],
+  [72, 'Vibration', ANY, 'input', YES_NO],
+  [73, 'Magnet', ANY, 'input', YES_NO],
+  [74, 'Flame', ANY, 'input', YES_NO],
+  [75, 'Line crossing', ANY, 'input', YES_NO],
+  [76, 'Obstacle', ANY, 'input', YES_NO],
+  [77, 'Bumper', ANY, 'input', YES_NO],
+  [100, 'micro:bit', '5', 'input', ['message', 'words', '']],
+];
+
 describe('the catalogue', () => {
   test('holds every code the product names, and about 45 types', () => {
     const named = [
@@ -86,16 +174,19 @@ describe('the catalogue', () => {
     expect(new Set(EVENT_SENSORS.map(({ event }) => event?.name)).size).toBe(EVENT_SENSORS.length);
   });
 
-  test.each([
-    [13, [1, 4000], 'mm'],
-    [14, [-20, 100], '°C'],
-    [37, [0, 330], '°'],
-    [55, [0, 255], ''],
-    [56, [0, 2000], 'mm'],
-    [60, [0, 1000], 'g'],
-    [62, [300, 1100], 'hPa'],
-  ])('S%s has the range %s and the unit %s', (code, range, unit) => {
-    expect(sensorByCode(code)).toMatchObject({ range, unit });
+  test.each(CATALOGUE)('S%i: %s, in port %s, tells %s', (code, name, ports, category, ...channels) => {
+    const declared = sensorByCode(code);
+    expect(declared?.name('en')).toBe(name);
+    expect(declared?.slots.join(' ')).toBe(ports);
+    expect(declared?.category).toBe(category);
+    const told = declared?.channels.map(({ key, range, unit }) => [key, range ?? 'words', unit]);
+    expect(told).toEqual(channels);
+    const [[, range, unit] = []] = channels;
+    expect(declared).toMatchObject({ range: range === 'words' ? null : range, unit });
+  });
+
+  test('holds nothing that is not in the table', () => {
+    expect(SENSORS.map(({ code }) => code)).toEqual(CATALOGUE.map(([code]) => code).sort((one, other) => one - other));
   });
 
   test('every sensor has names, a slot of 1 to 5, and keys that agree with its channels', () => {
@@ -167,6 +258,13 @@ describe('the catalogue', () => {
 });
 
 describe('readings', () => {
+  test('a knob that is told in hundredths of 270 degrees is read in degrees, in whatever shape it comes', () => {
+    expect(readingOf('S37', 50)).toBe(135);
+    expect(readingOf('S37', [50])).toEqual([135]);
+    expect(readingOf('S37', { angle: 50 })).toEqual({ angle: 135 });
+    expect(readingOf('S13', [50])).toEqual([50]);
+  });
+
   test('whatever is measured, what is reported lies in the range and has the type', () => {
     const channels = SENSORS.flatMap((definition) => definition.channels).filter(({ range }) => range !== null);
     fc.assert(
