@@ -67,10 +67,16 @@ const move = (name: string, sign: 1 | -1) => [
   robotCommand(name, [number, SPEEDS], (robot, cm, speed) => moveCm(robot, sign * cm, MOTION.speeds[speed])),
 ];
 
-/** The turns that have a block of their own, in the order the world lists them. */
-const TURN_NAMES = ['turnLeft', 'turnRight', 'turnSlightLeft', 'turnSlightRight', 'uTurnLeft', 'uTurnRight'];
-const namedTurns = TURNS.map(({ value }, index) =>
-  robotCommand(TURN_NAMES[index] ?? '', [], (robot) => turnBy(robot, value)),
+const TURN_NAMES: Readonly<Record<keyof typeof TURNS, string>> = {
+  left: 'turnLeft',
+  right: 'turnRight',
+  slightLeft: 'turnSlightLeft',
+  slightRight: 'turnSlightRight',
+  uTurnLeft: 'uTurnLeft',
+  uTurnRight: 'uTurnRight',
+};
+const namedTurns = keysOf(TURNS).map((turn) =>
+  robotCommand(TURN_NAMES[turn], [], (robot) => turnBy(robot, TURNS[turn])),
 );
 
 /** Millimetres a second of a power in percent of the fastest. */

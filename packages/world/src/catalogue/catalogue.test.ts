@@ -72,13 +72,20 @@ describe('lists', () => {
     ]);
     expect(BRIGHTNESS_PERCENT).toEqual([10, 50, 100]);
     expect(LED_STRIP).toEqual({ positions: [1, 2, 3, 4], all: 5 });
-    expect(TURNS.map(({ value }) => value)).toEqual([-90, 90, -45, 45, -180, 180]);
+    expect(TURNS).toEqual({
+      left: -90,
+      right: 90,
+      slightLeft: -45,
+      slightRight: 45,
+      uTurnLeft: -180,
+      uTurnRight: 180,
+    });
     expect(LOOK_DIRECTIONS.map(({ value }) => value)).toEqual([0, 90, 180, 270]);
     expect(STOP_DISTANCE).toEqual({ grab: 60, follow: 100 });
   });
 
   test('have a different name for each entry in each language', () => {
-    for (const list of [PALETTE, GESTURES, EMOJI, OLED_ICONS, SONGS, IR_CODES, MATRIX_PICTURES, TURNS]) {
+    for (const list of [PALETTE, GESTURES, EMOJI, OLED_ICONS, SONGS, IR_CODES, MATRIX_PICTURES]) {
       for (const language of LANGUAGES) {
         const called = list.map((entry) => entry.name(language));
         expect(called.every((name) => name.trim().length > 0)).toBe(true);

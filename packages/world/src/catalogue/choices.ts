@@ -54,14 +54,15 @@ export const displayTime = (hours: number | undefined, minutes: number | undefin
     : `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 const isClock = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
 
-export const TURNS = [
-  choice(-90, ({ turns }) => turns.left),
-  choice(90, ({ turns }) => turns.right),
-  choice(-45, ({ turns }) => turns.slightLeft),
-  choice(45, ({ turns }) => turns.slightRight),
-  choice(-180, ({ turns }) => turns.uTurnLeft),
-  choice(180, ({ turns }) => turns.uTurnRight),
-] as const;
+/** Degrees of the turns that have a block of their own; to the right is positive. */
+export const TURNS = {
+  left: -90,
+  right: 90,
+  slightLeft: -45,
+  slightRight: 45,
+  uTurnLeft: -180,
+  uTurnRight: 180,
+} as const;
 
 /** Signs are those of the picture: 0 looks to the right edge of the mat. */
 export const LOOK_DIRECTIONS = [

@@ -31,7 +31,6 @@ interface Declared {
   readonly event: HappeningWord;
   readonly reads: HappeningReads;
   readonly channel?: Channel;
-  readonly note: string;
 }
 
 /** Speaks only when something happens. Unless said otherwise its value is yes or no. */
@@ -49,38 +48,39 @@ const happening = ({ event, channel: special, ...declared }: Declared): Sensor<H
 
 export const HAPPENINGS: readonly Sensor<HappeningReads>[] = [
   happening({
+    // Push button of 12 mm: pressed or not.
     code: 23,
     kind: 'button',
     varName: 'button',
     event: 'buttonPressed',
     reads: { kind: 'hand', key: 'button' },
-    note: 'Push button of 12 mm: pressed or not.',
   }),
   happening({
+    // TTP223 touch pad: touched or not.
     code: 24,
     kind: 'touch',
     varName: 'touch',
     event: 'touched',
     reads: { kind: 'hand', key: 'touch' },
-    note: 'TTP223 touch pad: touched or not.',
   }),
   happening({
+    // Slide switch: on or off.
     code: 25,
     kind: 'switch',
     varName: 'switch',
     event: 'switched',
     reads: { kind: 'hand', key: 'switch' },
-    note: 'Slide switch: on or off.',
   }),
   happening({
+    // HC-SR501: 5 m ahead, 110 degrees wide.
     code: 26,
     kind: 'PIR',
     varName: 'pir',
     event: 'movementSeen',
     reads: { kind: 'movement', withinMm: 5000, halfAngle: 55 },
-    note: 'HC-SR501: 5 m ahead, 110 degrees wide.',
   }),
   happening({
+    // APDS-9960: a hand moving up, down, left or right.
     code: 63,
     kind: 'gesture',
     varName: 'gesture',
@@ -91,71 +91,70 @@ export const HAPPENINGS: readonly Sensor<HappeningReads>[] = [
       values: GESTURES.map(({ value }) => value),
       wordFor: gestureWord,
     },
-    note: 'APDS-9960: a hand moving up, down, left or right.',
   }),
   happening({
+    // VS1838B with the NEC protocol: a command is one byte.
     code: 70,
     kind: 'IR',
     varName: 'irRemote',
     event: 'codeReceived',
     reads: { kind: 'infrared', withinMm: 2000 },
     channel: { ...channel('code', 'int', [0, 255]), wordFor: remoteKeyWord },
-    note: 'VS1838B with the NEC protocol: a command is one byte.',
   }),
   happening({
+    // SW-520D ball switch: tilted or not.
     code: 71,
     kind: 'tilt',
     varName: 'tilt',
     event: 'tilted',
     reads: { kind: 'hand', key: 'tilt' },
-    note: 'SW-520D ball switch: tilted or not.',
   }),
   happening({
+    // SW-18010P spring switch: a jolt or none.
     code: 72,
     kind: 'vibration',
     varName: 'vibration',
     event: 'shaken',
     reads: { kind: 'jolt', aboveG: 0.4 },
-    note: 'SW-18010P spring switch: a jolt or none.',
   }),
   happening({
+    // A3144 hall switch: closes at about 10 millitesla.
     code: 73,
     kind: 'magnet',
     varName: 'magnet',
     event: 'magnetFound',
     reads: { kind: 'environment', keys: ['magnetism'], above: 10 },
-    note: 'A3144 hall switch: closes at about 10 millitesla.',
   }),
   happening({
+    // YG1006 flame sensor: infrared of a flame above its set level.
     code: 74,
     kind: 'flame',
     varName: 'flame',
     event: 'flameSeen',
     reads: { kind: 'environment', keys: ['flame'], above: 30 },
-    note: 'YG1006 flame sensor: infrared of a flame above its set level.',
   }),
   happening({
+    // TCRT5000 with a comparator: dark or bright.
     code: 75,
     kind: 'line',
     varName: 'lineCrossing',
     event: 'lineCrossed',
     reads: { kind: 'lineCrossing', below: 0.3 },
-    note: 'TCRT5000 with a comparator: dark or bright.',
   }),
   happening({
+    // FC-51: something nearer than 15 cm, or nothing.
     code: 76,
     kind: 'obstacle',
     varName: 'obstacle',
     event: 'obstacleSeen',
     reads: { kind: 'obstacle', withinMm: 150 },
-    note: 'FC-51: something nearer than 15 cm, or nothing.',
   }),
   happening({
+    // Lever microswitch KW12: pushed or not.
     code: 77,
     kind: 'bump',
     varName: 'bumper',
     event: 'bumped',
     reads: { kind: 'contact' },
-    note: 'Lever microswitch KW12: pushed or not.',
   }),
 ];

@@ -8,23 +8,24 @@ const common = { category: 'output', mode: 'none', slots: ANY_SLOT, reads: { kin
 export const OUTPUTS: readonly Sensor<OutputReads>[] = [
   sensor<OutputReads>({
     ...common,
+    // SG90 servo: 0 to 180 degrees.
     code: 2,
     kind: 'gripper',
     varName: 'gripper',
     slots: GRIPPER_SLOT,
     channels: [channel('angle', 'int', [0, 180], '°')],
-    note: 'SG90 servo: 0 to 180 degrees.',
   }),
   sensor<OutputReads>({
     ...common,
+    // Brightness by pulse width, in percent.
     code: 3,
     kind: 'LED',
     varName: 'whiteLed',
     channels: [channel('brightness', 'int', [0, 100], '%')],
-    note: 'Brightness by pulse width, in percent.',
   }),
   sensor<OutputReads>({
     ...common,
+    // WS2812: 8 bits for each colour; positions 1 to 4, 5 is all of them.
     code: 4,
     kind: 'LED strip',
     varName: 'ledStrip',
@@ -34,47 +35,46 @@ export const OUTPUTS: readonly Sensor<OutputReads>[] = [
       channel('b', 'int', [0, 255]),
       channel('position', 'int', [1, 5]),
     ],
-    note: 'WS2812: 8 bits for each colour; positions 1 to 4, 5 is all of them.',
   }),
   sensor<OutputReads>({
     ...common,
+    // Passive piezo buzzer: from 31 Hz, the lowest square wave of the robot’s timer, to the end of hearing.
     code: 5,
     kind: 'buzzer',
     varName: 'buzzer',
     channels: [channel('frequency', 'int', [31, 20_000], 'Hz')],
-    note: 'Passive piezo buzzer: from 31 Hz, the lowest square wave of the robot’s timer, to the end of hearing.',
   }),
   sensor<OutputReads>({
     ...common,
+    // NEC protocol at 38 kHz: a command is one byte.
     code: 6,
     kind: 'IR',
     varName: 'irSender',
     channels: [channel('code', 'int', [0, 255])],
-    note: 'NEC protocol at 38 kHz: a command is one byte.',
   }),
   sensor<OutputReads>({
     ...common,
+    // SRD-05VDC relay board: on or off.
     code: 7,
     kind: 'relay',
     varName: 'relay',
     channels: [channel('on', 'boolean', [0, 1])],
-    note: 'SRD-05VDC relay board: on or off.',
   }),
   sensor<OutputReads>({
     ...common,
+    // Small 5 V submersible pump behind a switch: on or off.
     code: 8,
     kind: 'pump',
     varName: 'pump',
     channels: [channel('on', 'boolean', [0, 1])],
-    note: 'Small 5 V submersible pump behind a switch: on or off.',
   }),
   sensor<OutputReads>({
     ...common,
+    // SSD1306, 128 x 64 pixels: four lines of text.
     code: 54,
     kind: 'OLED',
     varName: 'oled',
     channels: [channel('text', 'string', null)],
-    note: 'SSD1306, 128 x 64 pixels: four lines of text.',
   }),
   sensor<OutputReads>({
     ...common,
@@ -88,10 +88,10 @@ export const OUTPUTS: readonly Sensor<OutputReads>[] = [
   }),
   sensor<OutputReads>({
     ...common,
+    // MAX7219 with an 8 x 8 matrix: one byte for each row.
     code: 58,
     kind: 'LED matrix',
     varName: 'ledMatrix',
     channels: [channel('picture', 'string', null)],
-    note: 'MAX7219 with an 8 x 8 matrix: one byte for each row.',
   }),
 ];

@@ -33,7 +33,7 @@ interface Measured {
 
 export interface SensorEvent {
   readonly name: string;
-  /** What the event's program finds the value in. */
+  /** The data key whose value the event is about. A program reads it with the block of the sensor. */
   readonly variable: string;
   readonly label: Localized;
 }
@@ -55,8 +55,6 @@ export interface Sensor<Reads extends Measured> {
   readonly channels: readonly [Channel, ...Channel[]];
   readonly event?: SensorEvent;
   readonly reads: Reads;
-  /** The real part whose range and unit were taken, where the choice was ours. */
-  readonly note?: string;
 }
 
 /** The names of the add-ons and of what happens to them are found by these words in the texts. */

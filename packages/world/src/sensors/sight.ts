@@ -28,60 +28,61 @@ const CENTIMETRES = { unit: 'cm', times: 1 / MM_PER_CM } as const;
 export const SIGHT: readonly Sensor<SightReads>[] = [
   sensor<SightReads>({
     ...common,
+    // HC-SR04: a cone of 15 degrees to each side.
     code: 13,
     kind: 'ultrasonic',
     varName: 'ultrasonic',
     channels: [{ ...channel('distance', 'int', [1, 4000], 'mm'), readIn: CENTIMETRES }],
     reads: { kind: 'range', minMm: 1, maxMm: 4000, halfAngle: 15 },
-    note: 'HC-SR04: a cone of 15 degrees to each side.',
   }),
   sensor<SightReads>({
     ...common,
+    // VS1838B with the NEC protocol: a command is one byte.
     code: 16,
     kind: 'IR',
     varName: 'irReceiver',
     channels: [{ ...channel('code', 'int', [0, 255]), wordFor: remoteKeyWord }],
     reads: { kind: 'infrared', withinMm: 2000 },
-    note: 'VS1838B with the NEC protocol: a command is one byte.',
   }),
   sensor<SightReads>({
     ...common,
+    // TCRT5000: how much of its light comes back, as percent of a white sheet.
     code: 17,
     kind: 'line',
     varName: 'lineFollower',
     channels: [channel('reflection', 'int', [0, 100], '%')],
     reads: { kind: 'reflectance' },
-    note: 'TCRT5000: how much of its light comes back, as percent of a white sheet.',
   }),
   sensor<SightReads>({
     ...common,
+    // Light barrier of the ITR9608 kind; counts what passes, to four digits.
     code: 31,
     kind: 'counter',
     varName: 'counter',
     channels: [channel('count', 'int', [0, 9999])],
     reads: { kind: 'beam', withinMm: 100 },
-    note: 'Light barrier of the ITR9608 kind; counts what passes, to four digits.',
   }),
   sensor<SightReads>({
     ...common,
+    // Robots tell hundredths of 270 degrees.
     code: 37,
     kind: 'rotary',
     varName: 'rotaryAngle',
     channels: [{ ...channel('angle', 'int', [0, 330], '°'), scale: 270 / 100 }],
     reads: { kind: 'hand', key: 'dial' },
-    note: 'Robots tell hundredths of 270 degrees.',
   }),
   sensor<SightReads>({
     ...common,
+    // QMC5883L: 0 is north, the top of the mat; clockwise.
     code: 52,
     kind: 'compass',
     varName: 'compass',
     channels: [channel('heading', 'int', [0, 359], '°')],
     reads: { kind: 'heading' },
-    note: 'QMC5883L: 0 is north, the top of the mat; clockwise.',
   }),
   sensor<SightReads>({
     ...common,
+    // MPU6050 in its finest setting: 2 g and 250 degrees a second.
     code: 53,
     kind: 'accelerometer',
     varName: 'motion',
@@ -94,7 +95,6 @@ export const SIGHT: readonly Sensor<SightReads>[] = [
       channel('gz', 'float', [-250, 250], '°/s'),
     ],
     reads: { kind: 'motion' },
-    note: 'MPU6050 in its finest setting: 2 g and 250 degrees a second.',
   }),
   sensor<SightReads>({
     ...common,
@@ -114,12 +114,12 @@ export const SIGHT: readonly Sensor<SightReads>[] = [
   }),
   sensor<SightReads>({
     ...common,
+    // A text of at most 19 characters, what one micro:bit radio message carries.
     code: 100,
     kind: 'micro:bit',
     varName: 'microbit',
     slots: RADIO_SLOT,
     channels: [channel('message', 'string', null)],
     reads: { kind: 'radio' },
-    note: 'A text of at most 19 characters, what one micro:bit radio message carries.',
   }),
 ];

@@ -13,7 +13,6 @@ interface Measured {
   readonly varName: SensorWord;
   readonly channels: readonly [Channel, ...Channel[]];
   readonly keys: readonly EnvironmentKey[];
-  readonly note?: string;
 }
 const measures = ({ keys, ...declared }: Measured): Sensor<EnvironmentReads> =>
   sensor({ ...declared, category: 'input', mode: 'continuous', slots: ANY_SLOT, reads: { kind: 'environment', keys } });
@@ -28,84 +27,84 @@ export const SURROUNDINGS: readonly Sensor<EnvironmentReads>[] = [
     keys: ['waterTemperature'],
   }),
   measures({
+    // DHT22: 0 to 100 percent, -40 to 80 °C.
     code: 15,
     kind: 'humidity',
     varName: 'humidity',
     channels: [quantity('humidity', 'int'), quantity('temperature', 'float', [-40, 80])],
     keys: ['humidity', 'temperature'],
-    note: 'DHT22: 0 to 100 percent, -40 to 80 °C.',
   }),
   measures({
+    // BH1750: 16 bits of lux.
     code: 32,
     kind: 'light',
     varName: 'light',
     channels: [quantity('light', 'int')],
     keys: ['light'],
-    note: 'BH1750: 16 bits of lux.',
   }),
   measures({
+    // GUVA-S12SD: its output as a UV index, 0 to 15.
     code: 33,
     kind: 'UV',
     varName: 'uv',
     channels: [quantity('uv', 'float')],
     keys: ['uv'],
-    note: 'GUVA-S12SD: its output as a UV index, 0 to 15.',
   }),
   measures({
+    // Capacitive probe v1.2, from dry air to water as 0 to 100 percent.
     code: 34,
     kind: 'moisture',
     varName: 'moisture',
     channels: [quantity('moisture', 'int')],
     keys: ['moisture'],
-    note: 'Capacitive probe v1.2, from dry air to water as 0 to 100 percent.',
   }),
   measures({
+    // Printed-track water sensor of 40 mm.
     code: 35,
     kind: 'water',
     varName: 'waterLevel',
     channels: [quantity('waterLevel', 'int')],
     keys: ['waterLevel'],
-    note: 'Printed-track water sensor of 40 mm.',
   }),
   measures({
+    // PH-4502C with an E201 probe: 0 to 14.
     code: 36,
     kind: 'pH',
     varName: 'ph',
     channels: [quantity('ph', 'float')],
     keys: ['ph'],
-    note: 'PH-4502C with an E201 probe: 0 to 14.',
   }),
   measures({
+    // MQ-2: up to 10 000 parts in a million.
     code: 40,
     kind: 'gas',
     varName: 'gas',
     channels: [quantity('gas', 'int')],
     keys: ['gas'],
-    note: 'MQ-2: up to 10 000 parts in a million.',
   }),
   measures({
+    // GP2Y1010AU0F: up to 500 millionths of a gram in a cubic metre.
     code: 41,
     kind: 'dust',
     varName: 'dust',
     channels: [quantity('dust', 'int')],
     keys: ['dust'],
-    note: 'GP2Y1010AU0F: up to 500 millionths of a gram in a cubic metre.',
   }),
   measures({
+    // SEN0232 sound level meter: 30 to 130 decibels.
     code: 43,
     kind: 'sound',
     varName: 'sound',
     channels: [quantity('sound', 'int')],
     keys: ['sound'],
-    note: 'SEN0232 sound level meter: 30 to 130 decibels.',
   }),
   measures({
+    // MAX30102 on a fingertip: 30 to 220 beats a minute.
     code: 47,
     kind: 'pulse',
     varName: 'pulse',
     channels: [quantity('pulse', 'int')],
     keys: ['pulse'],
-    note: 'MAX30102 on a fingertip: 30 to 220 beats a minute.',
   }),
   measures({
     code: 60,
@@ -115,19 +114,19 @@ export const SURROUNDINGS: readonly Sensor<EnvironmentReads>[] = [
     keys: ['weight'],
   }),
   measures({
+    // BME280: -40 to 85 °C, 0 to 100 percent, 300 to 1100 hPa.
     code: 61,
     kind: 'barometer',
     varName: 'bme280',
     channels: [quantity('temperature', 'float', [-40, 85]), quantity('humidity', 'int'), quantity('pressure', 'float')],
     keys: ['temperature', 'humidity', 'pressure'],
-    note: 'BME280: -40 to 85 °C, 0 to 100 percent, 300 to 1100 hPa.',
   }),
   measures({
+    // BMP180: its thermometer goes from -40 to 85 °C.
     code: 62,
     kind: 'barometer',
     varName: 'bmp180',
     channels: [quantity('pressure', 'float', [300, 1100]), quantity('temperature', 'float', [-40, 85])],
     keys: ['pressure', 'temperature'],
-    note: 'BMP180: its thermometer goes from -40 to 85 °C.',
   }),
 ];

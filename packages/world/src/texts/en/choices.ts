@@ -24,14 +24,6 @@ export const choices = {
     rain: 'rain',
     sun: 'sun',
   },
-  turns: {
-    left: 'left',
-    right: 'right',
-    slightLeft: 'slight left',
-    slightRight: 'slight right',
-    uTurnLeft: 'u-turn left',
-    uTurnRight: 'u-turn right',
-  },
   colours: {
     black: 'black',
     white: 'white',

@@ -25,14 +25,6 @@ export const choices: typeof english = {
     rain: 'lluvia',
     sun: 'sol',
   },
-  turns: {
-    left: 'a la izquierda',
-    right: 'a la derecha',
-    slightLeft: 'un poco a la izquierda',
-    slightRight: 'un poco a la derecha',
-    uTurnLeft: 'media vuelta a la izquierda',
-    uTurnRight: 'media vuelta a la derecha',
-  },
   colours: {
     black: 'negro',
     white: 'blanco',

@@ -25,14 +25,6 @@ export const choices: typeof english = {
     rain: 'pluie',
     sun: 'soleil',
   },
-  turns: {
-    left: 'à gauche',
-    right: 'à droite',
-    slightLeft: 'un peu à gauche',
-    slightRight: 'un peu à droite',
-    uTurnLeft: 'demi-tour à gauche',
-    uTurnRight: 'demi-tour à droite',
-  },
   colours: {
     black: 'noir',
     white: 'blanc',
