@@ -174,16 +174,18 @@ describe('the catalogue', () => {
     expect(new Set(EVENT_SENSORS.map(({ event }) => event?.name)).size).toBe(EVENT_SENSORS.length);
   });
 
-  test.each(CATALOGUE)('S%i: %s, in port %s, tells %s', (code, name, ports, category, ...channels) => {
-    const declared = sensorByCode(code);
-    expect(declared?.name('en')).toBe(name);
-    expect(declared?.slots.join(' ')).toBe(ports);
-    expect(declared?.category).toBe(category);
-    const told = declared?.channels.map(({ key, range, unit }) => [key, range ?? 'words', unit]);
-    expect(told).toEqual(channels);
-    const [[, range, unit] = []] = channels;
-    expect(declared).toMatchObject({ range: range === 'words' ? null : range, unit });
-  });
+  test.each(CATALOGUE.map(([code, name, ports, category, ...channels]) => ({ code, name, ports, category, channels })))(
+    'S$code: $name, in port $ports, is an $category',
+    ({ code, name, ports, category, channels }) => {
+      const declared = sensorByCode(code);
+      expect(declared?.name('en')).toBe(name);
+      expect(declared?.slots.join(' ')).toBe(ports);
+      expect(declared?.category).toBe(category);
+      expect(declared?.channels.map(({ key, range, unit }) => [key, range ?? 'words', unit])).toEqual(channels);
+      const [, range, unit] = channels[0] ?? [];
+      expect(declared).toMatchObject({ range: range === 'words' ? null : range, unit });
+    },
+  );
 
   test('holds nothing that is not in the table', () => {
     expect(SENSORS.map(({ code }) => code)).toEqual(CATALOGUE.map(([code]) => code).sort((one, other) => one - other));
