@@ -361,6 +361,8 @@ test('the owner saves to the project over the version it was opened at, and is a
   await page.sees('Saved to the project.');
   expect(network.to(updateProject)[2]?.body).toMatchObject({ version: 4 });
   expect(state.copies).toEqual([writeXml(THEIRS), writeXml(OWN)]);
+  // What was saved is said a moment before the button may be pressed again.
+  await vi.waitFor(() => expect(page.named('button', 'Save to the project').getAttribute('aria-busy')).toBe('false'));
   page.press('Save to the project');
   await vi.waitFor(() => expect(network.to(updateProject)[3]?.body).toMatchObject({ version: 5 }));
 });
