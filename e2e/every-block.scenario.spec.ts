@@ -17,7 +17,7 @@ import { expectSongs, songLines } from './every-block/song-lines.ts';
 import { expectHeard, SOUND_COUNT, SOUND_PLUGS, SOUNDS } from './every-block/sound-lines.ts';
 import { SPEECH } from './every-block/speech-lines.ts';
 import { Stage } from './every-block/stage.ts';
-import { begunAt, heardPieces, recordSound } from './recorder.ts';
+import { begunAt, heardPieces, markedTimes, recordSound } from './recorder.ts';
 import { test } from './test.ts';
 
 const STUDENT = 'QuietFox';
@@ -53,7 +53,7 @@ const arrivesAlone = async ({ teacher, student, robots }: Class): Promise<{ stag
   return { stage, code };
 };
 
-test('[F1][D12] free movement: each block drives the robot on the map as it says and as fast, its eyes look where it goes, and its pen draws the way', async ({
+test('[F1][D12] free movement: each block drives the robot on the map as it says; the four speeds and a gear are as fast as they say, its eyes look ahead, back and to both sides, and its pen draws a line and a circle', async ({
   teacher,
   student,
 }) => {
@@ -104,8 +104,12 @@ test('[F2][D12] sounds: each block is heard from the page at its pitch and lengt
   await stage.plug(1, SOUND_PLUGS);
   await stage.play([...SOUNDS, ...songLines(SOUND_COUNT)]);
   const songs = (await begunAt(page)).slice(SOUND_COUNT);
+  const times = await markedTimes(page);
   const pieces = await heardPieces(page);
-  expectHeard(pieces.filter(({ start }) => start < (songs[0] ?? 0) - 0.01));
+  expectHeard(
+    pieces.filter(({ start }) => start < (songs[0] ?? 0) - 0.01),
+    times,
+  );
   expectSongs(pieces, songs);
 });
 

@@ -15,6 +15,8 @@ interface Recording {
   begun: number[];
   /** Seconds that were left out, see `skipsAhead`. */
   ahead: number;
+  /** When something was done, see `marks`. */
+  marks: Record<string, number>;
   context: OfflineAudioContext | null;
 }
 declare global {
@@ -38,7 +40,7 @@ export interface Piece {
 export const recordSound = async (page: Page): Promise<void> => {
   await page.addInitScript(
     ({ rate, longest }) => {
-      window.recording = { begun: [], ahead: 0, context: null };
+      window.recording = { begun: [], ahead: 0, marks: {}, context: null };
       class Recorder extends OfflineAudioContext {
         readonly #opened = performance.now();
         constructor() {
@@ -56,9 +58,10 @@ export const recordSound = async (page: Page): Promise<void> => {
       }
       const { start } = OscillatorNode.prototype;
       OscillatorNode.prototype.start = function (when) {
-        const { begun, ahead } = window.recording;
+        const { recording } = window;
         const context = this.context as OfflineAudioContext;
-        window.recording = { begun: [...begun, Math.max(context.currentTime, when ?? 0)], ahead, context };
+        const begun = [...recording.begun, Math.max(context.currentTime, when ?? 0)];
+        window.recording = { ...recording, begun, context };
         start.call(this, when);
       };
       window.AudioContext = Recorder as unknown as typeof AudioContext;
@@ -85,6 +88,15 @@ export const skipsAhead = (page: Page, seconds: number): Promise<void> =>
   page.evaluate((by) => {
     window.recording.ahead += by;
   }, seconds);
+
+/** Writes down when something was done, in seconds of the recording. */
+export const marks = (page: Page, name: string): Promise<void> =>
+  page.evaluate((mark) => {
+    const { marks: all, context } = window.recording;
+    all[mark] = context?.currentTime ?? Number.NaN;
+  }, name);
+export const markedTimes = (page: Page): Promise<Readonly<Record<string, number>>> =>
+  page.evaluate(() => window.recording.marks);
 
 /** Presses something at a known time of the recording. */
 export const pressedAt = (page: Page, button: string): Promise<number> =>
