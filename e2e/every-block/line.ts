@@ -16,11 +16,16 @@ export interface Line {
   readonly prints?: Printed;
 }
 
-export type Printed = string | ShownNumber;
+export type Printed = string | ShownNumber | ShownRange;
 
 interface ShownNumber {
   readonly shown: (stage: Stage) => Promise<number>;
   readonly within: number;
+}
+
+/** The page shows it more coarsely than the program is told: between these it lies. */
+interface ShownRange {
+  readonly between: (stage: Stage) => Promise<readonly [low: number, high: number]>;
 }
 
 /**

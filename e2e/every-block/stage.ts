@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import { ProgramPage } from '../program.ts';
 import { filled, WORDS } from '../words.ts';
 import { Film } from './film.ts';
-import type { Line } from './line.ts';
+import type { Line, Printed } from './line.ts';
 
 const { run, panels, hands } = WORDS.en;
 const { myRobotIs } = problems;
@@ -25,6 +25,9 @@ export interface Pose {
   /** Degrees; 0 looks to the right edge of the mat, 90 down. */
   readonly a: number;
 }
+
+/** A line of the console: its words, or a number so near to another. */
+type Expected = string | { readonly about: number; readonly within: number };
 
 const normalised = (degrees: number): number => ((degrees % 360) + 360) % 360;
 /** From one heading to another the short way, -180 to 180. */
@@ -46,7 +49,7 @@ export class Stage {
   #drawnBefore = 0;
   #standsAt: string | null = null;
   #closeUp: number | null = null;
-  #expected: (string | { about: number; within: number })[] = [];
+  #expected: Expected[] = [];
 
   constructor(actor: Actor) {
     this.actor = actor;
@@ -87,8 +90,7 @@ export class Stage {
       await before?.(this);
       this.#before = await this.#poses();
       this.#drawnBefore = await this.#lineLength();
-      if (typeof prints === 'string') this.#expected.push(prints);
-      else if (prints) this.#expected.push({ about: await prints.shown(this), within: prints.within });
+      if (prints) this.#expected.push(await this.#expectedOf(prints));
       await this.#film.begins(this.#front());
       await this.#press();
       await after?.(this);
@@ -97,6 +99,13 @@ export class Stage {
       const problem = await this.page.getByRole('status').allTextContents();
       throw new Error(`${block}: ${code}\n${problem.join(' ')}\n${(cause as Error).message}`, { cause });
     }
+  }
+
+  async #expectedOf(prints: Printed): Promise<Expected> {
+    if (typeof prints === 'string') return prints;
+    if ('shown' in prints) return { about: await prints.shown(this), within: prints.within };
+    const [low, high] = await prints.between(this);
+    return { about: (low + high) / 2, within: (high - low) / 2 };
   }
 
   async #press(): Promise<void> {
