@@ -106,7 +106,7 @@ const remembersValues = (page: Page): Promise<void> =>
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
 
-test('[D13] in a class a hand in the page causes everything a virtual robot can sense, a student’s on her own, the teacher’s on any: its value changes beside the robot', async ({
+test('[D13] in a class a student presses, touches, switches, turns, tilts, shakes, waves, claps, sends by remote and radio and holds a card, a flame, a magnet and a box before her robot; the teacher touches it, puts an object before it and makes the room humid: each changes the value beside the robot', async ({
   teacher,
   student,
 }) => {
@@ -204,7 +204,7 @@ test('[D13] in a class a hand in the page causes everything a virtual robot can 
   await desk.drag(5, { x: x - 130, y });
   await expect(shown(13)).toHaveText(near);
 
-  // The room is everybody's: the teacher makes it warm, and the student's robot feels it.
+  // The room is everybody's: the teacher makes it humid, and the student's robot feels it.
   await expect(shown(15)).toHaveText(/Humidity 4\d/);
   const room = await teacher.openPanel('robot_configuration');
   await room.getByRole('radio', { name: panels.room.tab, exact: true }).check();
