@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import '../scripts/load-texts.ts';
 import { readJavaScript } from '../packages/language/src/javascript/read.ts';
 import { printSections } from '../packages/language/src/javascript/sections.ts';
+import type { Program } from '../packages/language/src/tree/program.ts';
 import { shapeOf } from '../packages/language/src/tree/program-shape.ts';
 import { DEFAULT_SENSORS } from '../packages/protocol/src/constants.ts';
 import { RobotCommandSchema } from '../packages/protocol/src/entities/robot-command.ts';
@@ -108,12 +109,15 @@ const plain = (html: string): string => html.replace(/&(?:amp|lt|gt|quot);/g, (s
 const insideOf = (html: string, tag: string, attributes = ''): string[] =>
   [...html.matchAll(new RegExp(`<${tag}${attributes}>(.*?)</${tag}>`, 'gs'))].map(([, inside = '']) => plain(inside));
 
+const linesOf = (program: Program, language: Language): string[] =>
+  thumbnailRows(program, language)
+    .filter(({ isHeading }) => !isHeading)
+    .map(({ text }) => text);
+
 /** Blocks as a help draws them, one line each, in the words of its reader. */
 const drawnAs = (code: string, language: Language): string[] => {
   const reading = readJavaScript(code, { random: Math.random });
-  if (!reading.ok) return [];
-  const rows = thumbnailRows(reading.program, language).filter(({ isHeading }) => !isHeading);
-  return rows.map(({ text }) => text);
+  return reading.ok ? linesOf(reading.program, language) : [];
 };
 
 describe('[I7] the lessons', () => {
@@ -136,7 +140,7 @@ describe('[I7] the lessons', () => {
   });
 
   test.each(LANGUAGES)(
-    'have in %s a help for children with every step, and pictures of its blocks; where it is about Python, its text',
+    'have in %s a help for children with every step and pictures of its blocks; where it is about Python, its text above them',
     (language) => {
       for (const lesson of LESSONS) {
         const { steps } = lesson.texts(language);
@@ -149,14 +153,18 @@ describe('[I7] the lessons', () => {
         const pictures = Object.entries(lesson.pictures(language));
         expect(pictures.length, lesson.id).toBeGreaterThan(0);
         for (const [step, code] of pictures) expect(items[Number(step) - 1], lesson.id).toContain(code.trim());
-        const isDrawn = lesson.writtenIn === 'javascript';
-        expect(insideOf(help, 'pre', isDrawn ? ' class="blocks"' : ''), lesson.id).toHaveLength(pictures.length);
-        if (!isDrawn) continue;
-        for (const code of insideOf(help, 'pre', ' class="blocks"')) {
+        const drawn = insideOf(help, 'pre', ' class="blocks"');
+        expect(drawn, lesson.id).toHaveLength(pictures.length);
+        for (const [index, code] of drawn.entries()) {
           const lines = drawnAs(code, language);
           expect(lines.length, `${lesson.id}: ${code}`).toBeGreaterThan(0);
           for (const line of lines) expect(line.trim(), lesson.id).not.toBe('');
+          // What is drawn is what is written.
+          const written = blocksOf(lesson, pictures[index]?.[1] ?? '');
+          expect(lines, lesson.id).toEqual(linesOf(written, language));
         }
+        const isPython = lesson.writtenIn === 'python';
+        expect(insideOf(help, 'pre'), lesson.id).toEqual(isPython ? pictures.map(([, code]) => code.trim()) : []);
       }
       expect(LESSONS.filter(({ writtenIn }) => writtenIn === 'python')).toHaveLength(3);
     },
@@ -173,7 +181,10 @@ describe('[I7] the lessons', () => {
         expect(paragraphs[0], lesson.id).toMatch(new RegExp(`\\b${lesson.minutes}\\b`));
         expect(ask.length, lesson.id).toBeGreaterThan(0);
         expect(insideOf(help, 'li'), lesson.id).toEqual(ask);
-        expect(insideOf(help, 'pre', '[^>]*'), lesson.id).toEqual([lesson.solution(language).trim()]);
+        const [first, ...further] = insideOf(help, 'pre', '[^>]*');
+        expect(first, lesson.id).toBe(lesson.solution(language).trim());
+        expect(further, lesson.id).toHaveLength(lesson.writtenIn === 'python' ? 1 : 0);
+        expect(insideOf(help, 'pre', ' class="blocks"'), lesson.id).toHaveLength(1);
         const goals = goalsOf(lesson, language);
         expect(goals.length, lesson.id).toBeGreaterThan(0);
         for (const goal of goals) expect(goal.hints, `${lesson.id}: ${goal.id}`).toHaveLength(3);

@@ -1,16 +1,24 @@
+import { printJavaScript } from '@trundle/language/javascript/print';
 import type { Language } from '@trundle/protocol/languages';
 import { fill } from '@trundle/protocol/text-source';
 import { serverTexts } from '../texts/index.ts';
 import type { Lesson } from './lesson.ts';
+import { blocksOf } from './program.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
 const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
-/** A page draws it as blocks; where none does, the code is there to read. Python is there to be read as it is written. */
-const drawn = ({ writtenIn }: Lesson, code: string): string =>
-  `<pre${writtenIn === 'javascript' ? ' class="blocks"' : ''}>${escaped(code.trim())}</pre>`;
+const drawn = (code: string): string => `<pre class="blocks">${escaped(code.trim())}</pre>`;
+/**
+ * A page draws it as blocks; where none does, the code is there to read. Python is there to be read as it is written, and
+ * the blocks it is under it.
+ */
+const shown = (lesson: Lesson, code: string): string =>
+  lesson.writtenIn === 'python'
+    ? `<pre>${escaped(code.trim())}</pre>${drawn(printJavaScript(blocksOf(lesson, code)).text)}`
+    : drawn(code);
 
 /** The steps of a lesson, for whoever learns. */
 export const studentHelp = (lesson: Lesson, language: Language): string => {
@@ -19,7 +27,7 @@ export const studentHelp = (lesson: Lesson, language: Language): string => {
   const pictures = lesson.pictures(language);
   const items = steps.map((step, index) => {
     const picture = pictures[index + 1];
-    return `<li>${escaped(step)}${picture === undefined ? '' : drawn(lesson, picture)}</li>`;
+    return `<li>${escaped(step)}${picture === undefined ? '' : shown(lesson, picture)}</li>`;
   });
   return `<ol>${items.join('')}</ol>${paragraph(student.ready)}<p><strong>${escaped(fill(student.badge, { badge }))}</strong></p>`;
 };
@@ -46,6 +54,6 @@ export const teacherHelp = (lesson: Lesson, language: Language, nameOf: (id: Les
     paragraph(adapt),
     heading(teacher.solution),
     paragraph(teacher.solutionNote),
-    drawn(lesson, lesson.solution(language)),
+    shown(lesson, lesson.solution(language)),
   ].join('');
 };
