@@ -1,5 +1,6 @@
 import { CODE } from '@trundle/client/live/testing/test-server';
 import { classroom, id } from '@trundle/client/testing/people';
+import { projectSummary } from '@trundle/client/testing/projects';
 import { PLATFORM } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import {
@@ -30,22 +31,7 @@ import { ClassSettings } from './ClassSettings.tsx';
 
 const room = { code: CODE };
 const TIME = '2026-01-02T03:04:05.000Z';
-const project = (number: number, name: string) => ({
-  _id: id(number),
-  name,
-  description: '',
-  mapId: 0,
-  grade: 1 as const,
-  imageCover: '',
-  category: null,
-  community: true,
-  parent: null,
-  rules: [],
-  backgroundColorWhenRule: null,
-  created_by: { _id: id(1), name: 'Kim' },
-  createdAt: TIME,
-  updatedAt: TIME,
-});
+const project = (number: number, name: string) => projectSummary({ _id: id(number), name });
 
 const RECORDED = { on: false, beganAt: null, endsAt: null, rows: 3, robots: [1, 2], from: TIME, to: TIME };
 

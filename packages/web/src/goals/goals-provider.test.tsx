@@ -2,11 +2,11 @@ import { CODE } from '@trundle/client/live/testing/test-server';
 import { newWorkspace } from '@trundle/client/program/workspace';
 import type { RunControl } from '@trundle/client/run/run-control';
 import { classroom, id } from '@trundle/client/testing/people';
+import { wholeProject } from '@trundle/client/testing/projects';
 import { exampleProgram } from '@trundle/language/documents';
 import { writeXml } from '@trundle/language/xml/write';
 import { projectReference } from '@trundle/protocol/entities/document-reference';
 import type { Goal } from '@trundle/protocol/entities/goal';
-import type { Project } from '@trundle/protocol/entities/project';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { readMyProgress } from '@trundle/protocol/http/goal';
 import { readProject } from '@trundle/protocol/http/project';
@@ -22,33 +22,10 @@ import { quietServer } from '../testing/test-app.ts';
 import { GoalsProvider } from './GoalsProvider.tsx';
 import { GoalsContext } from './goals-context.ts';
 
-const TIME = '2026-01-02T03:04:05.000Z';
 const STUDENT = id(600);
 const loop: Goal = { kind: 'loop', id: 'loop', hints: [] };
 const few: Goal = { kind: 'blocks', id: 'few', hints: [], most: 9 };
-const GARAGE: Project = {
-  _id: id(70),
-  name: 'Out of the garage',
-  description: '',
-  mapId: 0,
-  grade: 1,
-  imageCover: '',
-  category: null,
-  community: false,
-  parent: null,
-  rules: [],
-  backgroundColorWhenRule: null,
-  createdAt: TIME,
-  updatedAt: TIME,
-  created_by: { _id: id(9), name: 'Trundle' },
-  xml: writeXml(exampleProgram('print')),
-  version: 1,
-  helpHtml: '',
-  studentHelpId: '',
-  teacherHelpHtml: '',
-  teacherHelpId: '',
-  goals: [loop],
-};
+const GARAGE = wholeProject({ name: 'Out of the garage', xml: writeXml(exampleProgram('print')), goals: [loop] });
 
 const namesOf = (goals: readonly Goal[] = []) => goals.map((goal) => goal.id).join(' ');
 

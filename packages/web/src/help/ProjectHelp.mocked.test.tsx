@@ -1,6 +1,6 @@
 import { id } from '@trundle/client/testing/people';
+import { wholeProject } from '@trundle/client/testing/projects';
 import { type DocumentReference, projectReference, TEMPORARY } from '@trundle/protocol/entities/document-reference';
-import type { Project } from '@trundle/protocol/entities/project';
 import { readProject } from '@trundle/protocol/http/project';
 import { readHelp, writeStudentHelp } from '@trundle/protocol/http/project-parts';
 import { act } from 'react';
@@ -12,30 +12,12 @@ import { ProjectHelp } from './ProjectHelp.tsx';
 // The editor of texts needs a real browser; e2e writes in it.
 vi.mock('../rich-text/RichTextField.tsx', () => import('../testing/PlainTextField.tsx'));
 
-const TIME = '2026-01-02T03:04:05.000Z';
-const project = (maker: number): Project => ({
-  _id: id(70),
-  name: 'Maze',
-  description: '',
-  mapId: 0,
-  grade: 1,
-  imageCover: '',
-  category: null,
-  community: true,
-  parent: null,
-  rules: [],
-  backgroundColorWhenRule: null,
-  xml: '<xml/>',
-  version: 1,
-  helpHtml: '<p>Look first.</p>',
-  studentHelpId: 'x',
-  teacherHelpHtml: '',
-  teacherHelpId: '',
-  goals: [],
-  createdAt: TIME,
-  updatedAt: TIME,
-  created_by: { _id: id(maker), name: 'Maker' },
-});
+const project = (maker: number) =>
+  wholeProject({
+    helpHtml: '<p>Look first.</p>',
+    studentHelpId: 'x',
+    created_by: { _id: id(maker), name: 'Maker' },
+  });
 
 const show = async (maker: number, reference: DocumentReference = projectReference(id(70))) => {
   const network = quietServer()

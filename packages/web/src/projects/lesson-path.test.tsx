@@ -1,8 +1,8 @@
 import { CODE } from '@trundle/client/live/testing/test-server';
 import { newWorkspace } from '@trundle/client/program/workspace';
 import { classroom, id } from '@trundle/client/testing/people';
+import { wholeProject } from '@trundle/client/testing/projects';
 import { exampleProgram } from '@trundle/language/documents';
-import { PLATFORM } from '@trundle/protocol/constants';
 import { projectReference } from '@trundle/protocol/entities/document-reference';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { readClassProgress } from '@trundle/protocol/http/goal';
@@ -90,12 +90,7 @@ test('a teacher sees how many of the class have which badge', async () => {
   expect(page.text()).not.toContain('Lessons done');
 });
 
-const SING = {
-  ...{ _id: id(3), name: 'sing', description: '', mapId: 0, grade: 1, imageCover: '', category: null },
-  ...{ community: false, parent: null, rules: [], backgroundColorWhenRule: null, createdAt: TIME, updatedAt: TIME },
-  ...{ created_by: PLATFORM, xml: '<xml/>', version: 1, helpHtml: '', studentHelpId: '' },
-  ...{ teacherHelpHtml: '', teacherHelpId: '', goals: [] },
-};
+const SING = wholeProject({ _id: id(3), name: 'sing' });
 
 test('after the last goal the next lesson is one tap away, unless the teacher says what the class does', async () => {
   const workspace = newWorkspace(exampleProgram('print'), { reference: projectReference(id(2)) });

@@ -1,48 +1,43 @@
 import { CODE } from '@trundle/client/live/testing/test-server';
-import { classroom, id, login } from '@trundle/client/testing/people';
+import { classroom, login } from '@trundle/client/testing/people';
+import { wholeProject } from '@trundle/client/testing/projects';
 import { PLATFORM } from '@trundle/protocol/constants';
 import type { Project } from '@trundle/protocol/entities/project';
 import { readClassroom } from '@trundle/protocol/http/classroom';
-import { readLessonPath } from '@trundle/protocol/http/lesson-path';
+import { type PathStop, readLessonPath } from '@trundle/protocol/http/lesson-path';
 import { readProject } from '@trundle/protocol/http/project';
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 
-const TIME = '2026-01-02T03:04:05.000Z';
-const GARAGE: Project = {
-  _id: id(3),
+const GARAGE = wholeProject({
   name: 'Out of the garage',
   description: 'Drive out and stop.',
   mapId: 3,
   grade: 2,
-  imageCover: '',
-  category: null,
-  community: false,
-  parent: null,
-  rules: [],
-  backgroundColorWhenRule: null,
-  createdAt: TIME,
-  updatedAt: TIME,
   created_by: PLATFORM,
-  xml: '<xml/>',
-  version: 1,
   helpHtml:
     '<ol><li>Look at the mat.</li><li>Drive a little.<pre class="blocks">await myRobot.moveForward(3);</pre></li></ol>',
-  studentHelpId: '',
   teacherHelpHtml: '<p>20 minutes</p><h4>Questions to ask</h4><ul><li>How far is it?</li></ul>',
-  teacherHelpId: '',
   goals: [
     { kind: 'reach', id: 'out', hints: [], place: { name: 'yard', x: 100, y: 100, radius: 50 } },
     { kind: 'blocks', id: 'few', hints: [], most: 4 },
   ],
-};
-const STOP = {
-  ...{ _id: GARAGE._id, name: GARAGE.name, badge: 'I can park', grade: 2, mapId: 3, minutes: 20 },
-  ...{ after: [], goals: ['out', 'few'], reached: [], way: [] },
+});
+const STOP: PathStop = {
+  _id: GARAGE._id,
+  name: GARAGE.name,
+  badge: 'I can park',
+  grade: 2,
+  mapId: 3,
+  minutes: 20,
+  after: [],
+  goals: ['out', 'few'],
+  reached: [],
+  way: [],
 };
 
-const open = async (project: Project, path: (typeof STOP)[]) => {
+const open = async (project: Project, path: PathStop[]) => {
   const network = quietServer()
     .answer(readClassroom, classroom())
     .answer(readProject, project)

@@ -1,10 +1,10 @@
 import { CODE } from '@trundle/client/live/testing/test-server';
 import { newWorkspace } from '@trundle/client/program/workspace';
-import { classroom, id } from '@trundle/client/testing/people';
+import { classroom } from '@trundle/client/testing/people';
+import { wholeProject } from '@trundle/client/testing/projects';
 import { exampleProgram } from '@trundle/language/documents';
 import { writeXml } from '@trundle/language/xml/write';
 import { type DocumentReference, projectReference, TEMPORARY } from '@trundle/protocol/entities/document-reference';
-import type { Project } from '@trundle/protocol/entities/project';
 import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
 import { readProject } from '@trundle/protocol/http/project';
 import { studentPing } from '@trundle/protocol/topics/classroom';
@@ -18,30 +18,12 @@ import { LazyOtherMat } from './LazyOtherMat.tsx';
 import { ProjectView } from './ProjectView.tsx';
 import { useOtherMatNow } from './use-other-mat.ts';
 
-const TIME = '2026-01-02T03:04:05.000Z';
-const GARAGE: Project = {
-  _id: id(70),
+const GARAGE = wholeProject({
   name: 'Out of the garage',
-  description: '',
   mapId: 3,
-  grade: 1,
-  imageCover: '',
-  category: null,
-  community: false,
-  parent: null,
-  rules: [],
-  backgroundColorWhenRule: null,
-  createdAt: TIME,
-  updatedAt: TIME,
-  created_by: { _id: id(9), name: 'Trundle' },
   xml: writeXml(exampleProgram('print')),
-  version: 1,
-  helpHtml: '',
-  studentHelpId: '',
-  teacherHelpHtml: '',
-  teacherHelpId: '',
   goals: [{ kind: 'loop', id: 'loop', hints: [] }],
-};
+});
 
 beforeAll(loadLessonTexts);
 

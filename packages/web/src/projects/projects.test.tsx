@@ -5,6 +5,7 @@ import { newWorkspace } from '@trundle/client/program/workspace';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { classroom, id, login } from '@trundle/client/testing/people';
 import { programState } from '@trundle/client/testing/program-state';
+import { projectSummary, wholeProject } from '@trundle/client/testing/projects';
 import { MemoryStorage } from '@trundle/client/testing/storage';
 import { exampleProgram } from '@trundle/language/documents';
 import { printJavaScript } from '@trundle/language/javascript/print';
@@ -50,34 +51,21 @@ const TIME = '2026-01-02T03:04:05.000Z';
 const THEIRS = exampleProgram('print');
 const OWN = exampleProgram('motion_forward');
 
-const summary = (number: number, name: string, maker: number, more: Partial<ProjectSummary> = {}): ProjectSummary => ({
+const made = (number: number, name: string, maker: number) => ({
   _id: id(number),
   name,
-  description: '',
-  mapId: 0,
-  grade: 1,
-  imageCover: '',
-  category: null,
-  community: true,
-  parent: null,
-  rules: [],
-  backgroundColorWhenRule: null,
-  createdAt: TIME,
-  updatedAt: TIME,
   created_by: { _id: id(maker), name: `Maker ${maker}` },
-  ...more,
 });
-const whole = (number: number, name: string, maker: number): Project => ({
-  ...summary(number, name, maker),
-  xml: writeXml(THEIRS),
-  version: 3,
-  helpHtml: '<p>Look first.</p>',
-  studentHelpId: 'x',
-  teacherHelpHtml: '',
-  teacherHelpId: '',
-  goals: [],
-  rules: [],
-});
+const summary = (number: number, name: string, maker: number): ProjectSummary =>
+  projectSummary(made(number, name, maker));
+const whole = (number: number, name: string, maker: number): Project =>
+  wholeProject({
+    ...made(number, name, maker),
+    xml: writeXml(THEIRS),
+    version: 3,
+    helpHtml: '<p>Look first.</p>',
+    studentHelpId: 'x',
+  });
 const others = (which: 'A' | 'B', projects: ProjectSummary[]): ProjectCategory => ({
   _id: which,
   name: 'Others projects',

@@ -1,6 +1,7 @@
 import { CODE } from '@trundle/client/live/testing/test-server';
 import { newWorkspace } from '@trundle/client/program/workspace';
 import { classroom, id } from '@trundle/client/testing/people';
+import { wholeProject } from '@trundle/client/testing/projects';
 import { exampleProgram } from '@trundle/language/documents';
 import { writeXml } from '@trundle/language/xml/write';
 import { type DocumentReference, projectReference, workReference } from '@trundle/protocol/entities/document-reference';
@@ -18,26 +19,7 @@ import { useTaskShown } from './use-task.ts';
 const TIME = '2026-01-02T03:04:05.000Z';
 const MADE = { mapId: 0, createdAt: TIME, updatedAt: TIME, created_by: { _id: id(1), name: 'Maker' } };
 const xml = writeXml(exampleProgram('print'));
-const MAZE = {
-  ...MADE,
-  _id: id(70),
-  name: 'Maze',
-  description: 'Find the way out.',
-  grade: 1,
-  imageCover: '',
-  category: null,
-  community: true,
-  parent: null,
-  rules: [],
-  backgroundColorWhenRule: null,
-  xml,
-  version: 1,
-  helpHtml: '',
-  studentHelpId: '',
-  teacherHelpHtml: '',
-  teacherHelpId: '',
-  goals: [],
-};
+const MAZE = wholeProject({ description: 'Find the way out.', xml });
 const WORK = {
   ...MADE,
   _id: id(90),
