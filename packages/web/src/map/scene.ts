@@ -25,18 +25,29 @@ interface Figure {
   trail: (SVGPathElement | null)[];
   /** What makes it a character; objects have none. */
   character: Character | null;
+  drawn: Drawn | null;
 }
 
-const EMPTY: Omit<Figure, 'trail'> = { body: null, label: null, overhead: null, name: null, character: null };
+const EMPTY: Omit<Figure, 'trail'> = {
+  body: null,
+  label: null,
+  overhead: null,
+  name: null,
+  character: null,
+  drawn: null,
+};
 
 interface SceneParts {
   art: HTMLElement | null;
   world: SVGGElement | null;
 }
 
-/** How a body or a label stands in the page. */
+/** How a body and its label stand in the page. */
 interface Drawn {
+  /** Where it is drawn, and what is: a drawing that has just come stands nowhere yet. */
   pose: Pose;
+  body: Element | null;
+  label: Element | null;
   /** Where it was when it last moved further than a picture trembles, and when that was. */
   from: Pose;
   movedAt: number;
@@ -78,7 +89,6 @@ export class Scene {
   readonly #live: LiveClassroom;
   readonly #figures = new Map<number, Figure>();
   readonly #held = new Map<number, Held>();
-  readonly #drawn = new WeakMap<Element, Drawn>();
   readonly #names = new NameTags();
   readonly #overheads = new Overheads();
   readonly #places = new Map<number, { at: Point; name: SVGGElement }>();
@@ -342,19 +352,23 @@ export class Scene {
   }
 
   /** What no eye can see is not drawn, so robots that stand cost nothing. Tells whether it moves. */
-  #drawFigure({ body, label }: Figure, pose: Pose, now: number): boolean {
-    let isMoving = false;
-    const where = `translate(${tenth(pose.x)} ${tenth(pose.y)})`;
-    for (const element of [body, label]) {
-      if (element === null) continue;
-      const before = this.#drawn.get(element);
-      const moves = before === undefined || isFarther(before.from, pose, MOVES_FROM.millimetres, MOVES_FROM.degrees);
-      if (moves) isMoving = true;
-      else if (now - before.movedAt > RESTS_AFTER || !this.#isSeen(before.pose, pose)) continue;
-      this.#drawn.set(element, moves ? { pose, from: pose, movedAt: now } : { ...before, pose });
-      element.setAttribute('transform', element === body ? `${where} rotate(${tenth(pose.a + 90)})` : where);
+  #drawFigure(figure: Figure, pose: Pose, now: number): boolean {
+    const { body, label, drawn } = figure;
+    if (body === null && label === null) return false;
+    if (drawn === null || drawn.body !== body || drawn.label !== label) {
+      figure.drawn = { pose, body, label, from: pose, movedAt: now };
+      place(body, label, pose);
+      return true;
     }
-    return isMoving;
+    const moves = isFarther(drawn.from, pose, MOVES_FROM.millimetres, MOVES_FROM.degrees);
+    if (!moves && (now - drawn.movedAt > RESTS_AFTER || !this.#isSeen(drawn.pose, pose))) return false;
+    drawn.pose = pose;
+    if (moves) {
+      drawn.from = pose;
+      drawn.movedAt = now;
+    }
+    place(body, label, pose);
+    return moves;
   }
 
   #isSeen(before: Pose, pose: Pose): boolean {
@@ -364,6 +378,12 @@ export class Scene {
 
 const isFarther = (one: Pose, other: Pose, millimetres: number, degrees: number): boolean =>
   distance(one, other) >= millimetres || Math.abs(shortestTurn(one.a, other.a)) >= degrees;
+
+const place = (body: Element | null, label: Element | null, pose: Pose): void => {
+  const where = `translate(${tenth(pose.x)} ${tenth(pose.y)})`;
+  body?.setAttribute('transform', `${where} rotate(${tenth(pose.a + 90)})`);
+  label?.setAttribute('transform', where);
+};
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
