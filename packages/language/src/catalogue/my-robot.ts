@@ -12,15 +12,24 @@ export const listsRobots = (field: Field): boolean => field.kind === 'dynamic' &
 /** The robot that is looked at, followed or met, next to the one the block is about. It may be anybody's. */
 export const listsOtherRobots = (field: Field): boolean => field.kind === 'dynamic' && OTHER_LISTS.has(field.source);
 
+/** A robot of the class, as somebody sees it who asks which one is theirs. */
+interface HadRobot {
+  readonly number: number;
+  readonly whose: 'mine' | 'nobody' | 'another';
+}
+
 /**
- * The number behind «my robot»: of one's own robots the first, or the first of the class for somebody who may drive them
- * all and has none. Undefined where there is none.
+ * The number behind «my robot»: of one's own robots the first. Somebody who may drive them all and has none tries programs
+ * out on one that nobody has, and only where every robot has its child on the first of the class. Undefined where there
+ * is none.
  */
-export const myRobotNumber = (
-  own: readonly number[],
-  all: readonly number[],
-  drivesAll: boolean,
-): number | undefined => {
-  const choice = own.length === 0 && drivesAll ? all : own;
-  return choice.length === 0 ? undefined : Math.min(...choice);
+export const myRobotNumber = (robots: readonly HadRobot[], drivesAll: boolean): number | undefined => {
+  const order = drivesAll ? (['mine', 'nobody', 'another'] as const) : (['mine'] as const);
+  const having = order.find((whose) => robots.some((robot) => robot.whose === whose));
+  const choice = robots.filter(({ whose }) => whose === having);
+  return choice.length === 0 ? undefined : Math.min(...choice.map(({ number }) => number));
 };
+
+/** Whose a robot is for one account; no account where it is nobody's. */
+export const whoseFor = (me: string | undefined, owner: string | null | undefined): HadRobot['whose'] =>
+  owner == null ? 'nobody' : owner === me ? 'mine' : 'another';

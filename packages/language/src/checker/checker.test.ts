@@ -97,10 +97,13 @@ describe('block warnings', () => {
     expect(texts('print(myRobot.x());', alone)).toEqual(['Please associate a robot to me']);
   });
 
-  test('[F8] «my robot» of a teacher is the first of the class by number', () => {
+  test('[F8] «my robot» of a teacher is the first that no child has, and the first of the class where all have one', () => {
     const robots = CLASSROOM.robots.map((robot) => ({ ...robot, mine: false }));
-    expect(texts('myRobot.stop();', { robots })).toEqual([]);
-    expect(texts('myRobot.stop();', { robots: robots.slice(1) })).toEqual(['The Robot #2 is offline.']);
+    const offline = robots.map((robot) => ({ ...robot, online: false }));
+    expect(texts('myRobot.stop();', { robots })).toEqual(['The Robot #2 is offline.']);
+    const three = { identifier: 3, online: true, sensors: [], mine: false };
+    expect(texts('myRobot.stop();', { robots: [three, ...offline.slice(0, 2)] })).toEqual([]);
+    expect(texts('myRobot.stop();', { robots: offline.slice(0, 2).reverse() })).toEqual(['The Robot #1 is offline.']);
     expect(texts('myRobot.stop();', { robots: [] })).toEqual(['Please add robots for this classroom']);
   });
 
@@ -244,7 +247,7 @@ describe('the check before a run', () => {
       runErrors(read('myRobot.stop();'), classroom).map((error) => runErrorText(error, 'en'));
     expect(refused({ ...CLASSROOM, ...student })).toEqual([]);
     expect(refused({ ...CLASSROOM, ...student, robots })).toEqual(['You have no robot yet. Ask your teacher for one.']);
-    expect(refused({ ...CLASSROOM, robots })).toEqual([]);
+    expect(refused({ ...CLASSROOM, robots: robots.slice(0, 2) })).toEqual([]);
     expect(refused({ ...CLASSROOM, robots: [] })).toEqual(['Please add robots for this classroom']);
   });
 

@@ -35,11 +35,15 @@ export interface SnapshotRobot {
   student?: string;
 }
 
-const numbers = (robots: readonly SnapshotRobot[]): number[] => robots.map(({ identifier }) => identifier);
-
 /** The number behind «my robot» for whoever looks; undefined for somebody who has none. */
 export const myRobotIn = ({ role, robots }: ClassroomSnapshot): number | undefined =>
-  myRobotNumber(numbers(robots.filter(({ mine }) => mine)), numbers(robots), may(role, 'drive any robot'));
+  myRobotNumber(
+    robots.map(({ identifier, mine, student }) => ({
+      number: identifier,
+      whose: mine ? 'mine' : student === undefined ? 'nobody' : 'another',
+    })),
+    may(role, 'drive any robot'),
+  );
 
 export const robotOf = (classroom: ClassroomSnapshot, id: number): SnapshotRobot | undefined =>
   classroom.robots.find((robot) => robot.identifier === id);

@@ -1,4 +1,4 @@
-import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
+import { myRobotNumber, whoseFor } from '@trundle/language/catalogue/my-robot';
 import { objectNumberIn } from '@trundle/protocol/entities/destination';
 import { readVariableName, variableKey } from '@trundle/protocol/entities/variable-name';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
@@ -104,11 +104,12 @@ export class ClassMirror {
     );
   }
 
-  /** The robot of whoever wrote the program; for somebody who leads the class and has none, the first of the class. */
+  /** The robot of whoever wrote the program; for somebody who leads the class and has none, one that nobody has. */
   myRobot(): number | undefined {
     const { author, robots } = this.#view;
-    const there = robots.map(({ number }) => number);
-    return myRobotNumber(author.robots, there, author.leads);
+    const own = author.robots.map((number) => ({ number, whose: 'mine' as const }));
+    const others = robots.map(({ number, owner }) => ({ number, whose: whoseFor(undefined, owner) }));
+    return myRobotNumber([...own, ...others], author.leads);
   }
 
   findRobot(number: number): RobotView | undefined {

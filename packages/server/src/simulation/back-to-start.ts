@@ -1,4 +1,4 @@
-import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
+import { myRobotNumber, whoseFor } from '@trundle/language/catalogue/my-robot';
 import { EXAMPLES } from '@trundle/language/examples/index';
 import { VIRTUAL_ROBOT } from '@trundle/protocol/constants';
 import type { Robot } from '@trundle/protocol/entities/robot';
@@ -43,8 +43,11 @@ export class BackToStart {
     const { database, authorizer, simulations, variables } = this.#options;
     const leads = may(await authorizer.actorIn(caller, code), 'drive any robot');
     const all = await listRobots(database.db, code);
-    const own = all.filter(({ student }) => student?._id === caller.accountId);
-    const mine = myRobotNumber(numbersOf(own), numbersOf(all), leads);
+    const had = all.map(({ identifier: number, student }) => ({
+      number,
+      whose: whoseFor(caller.accountId, student?._id),
+    }));
+    const mine = myRobotNumber(had, leads);
     // Whoever leads moves all; to try a program out, those that no child has and the one it drives.
     const isTheirs = ({ student, identifier }: Robot) =>
       student?._id === caller.accountId || (leads && (!opens || student === null || identifier === mine));

@@ -1,6 +1,5 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
-import { ownRobots } from '@trundle/client/live/own-robots';
-import { myRobotNumber } from '@trundle/language/catalogue/my-robot';
+import { myRobotNumber, whoseFor } from '@trundle/language/catalogue/my-robot';
 import type { Example, Spot } from '@trundle/language/examples/example';
 import type { RobotSensors } from '@trundle/protocol/entities/robot';
 import { isVirtualMac } from '@trundle/protocol/ids';
@@ -55,8 +54,11 @@ export const classNow = (live: LiveClassroom | null, { accountId, leads }: Viewe
     robots,
     objects: live.read('objects'),
     mine: myRobotNumber(
-      ownRobots(live, accountId),
-      robots.map(({ identifier }) => identifier),
+      robots.map(({ identifier: number, student }) => ({
+        number,
+        // On one's own practice mat all are.
+        whose: live.isPractice ? 'mine' : whoseFor(accountId, student?._id),
+      })),
       leads,
     ),
   };
