@@ -102,6 +102,8 @@ test('[B9] projects, pictures, the path map editor, other classes, the status ba
     await expect(dialog(title)).toHaveCount(0);
     await teacher.button(name).click();
     await expect(dialog(title)).toBeVisible();
+    // The frame that says it is on its way has a cross too, and is gone in the middle of a press.
+    await expect(dialog(title).getByText(shell.loading)).toHaveCount(0);
     await dialog(title).getByRole('button', { name: shell.close, exact: true }).first().click();
     await expect(dialog(title)).toHaveCount(0);
   };
