@@ -1,8 +1,10 @@
 import { isAsleep, type LiveRobot } from '@trundle/client/live/robots';
+import { type HandAction, handActionsFor } from '@trundle/world/sensors/hand-action';
 import { REQUIRED_SENSOR } from '@trundle/world/sensors/index';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
+import { useTold } from '../hands/use-hand.ts';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { Bubble } from '../robot-figure/Bubble.tsx';
 import { shapeOf, TIP } from '../robot-figure/bubble-shape.ts';
@@ -50,6 +52,19 @@ const usePainted = (robot: LiveRobot) => {
   }, [live, number, codes]);
   return drawings;
 };
+
+/** What moves the whole robot, the strongest first: it is turned over before it is pressed. */
+const MOVED_BY = ['shake', 'tilt', 'button', 'touch'] as const satisfies readonly HandAction[];
+
+/** What its sensors say that hands do to it at this moment, of what can be seen on a robot. */
+const useMovedBy = (robot: LiveRobot): (typeof MOVED_BY)[number] | undefined => {
+  const told = useTold(robot);
+  const felt = handActionsFor(robot.sensors);
+  return MOVED_BY.find((action) => told((felt.get(action) ?? []).filter(({ type }) => isSaid(action, type))) === true);
+};
+
+/** How it lies is read from its weight; everything else is a yes or a no. */
+const isSaid = (action: HandAction, type: string): boolean => action === 'tilt' || type === 'boolean';
 
 /** The same values beside the figure: who holds something before it looks there. The list below is the one that is read out. */
 const FloatingValues = ({ number }: { number: number }) => {
@@ -112,13 +127,14 @@ interface Props {
 export const CloseUp = ({ robot, children }: Props) => {
   const { identifier: number, student } = robot;
   const drawings = usePainted(robot);
+  const movedBy = useMovedBy(robot);
   const { words: shown } = useShown(number);
   const driver = student === null ? t('panels.robots.free') : t('panels.closeUp.drives', { name: student.name });
   const face = isAsleep(robot) ? 'asleep' : 'awake';
   const shows = useMemo(() => shown.join('. '), [shown]);
   return (
     <div className={style.closeUp}>
-      <div ref={drawings} className={style.drawings}>
+      <div ref={drawings} className={style.drawings} data-moved-by={movedBy}>
         <svg viewBox={ABOVE_BOX} role="img" aria-label={t('panels.closeUp.above', { number, shows })}>
           <g transform="translate(50 50)">
             <g {...part('hop')}>

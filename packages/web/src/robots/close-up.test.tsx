@@ -1,4 +1,5 @@
 import { CODE, classroomOf, robotOf, studentOf } from '@trundle/client/live/testing/test-server';
+import type { Robot } from '@trundle/protocol/entities/robot';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { readVirtual } from '@trundle/protocol/http/virtual';
 import * as topics from '@trundle/protocol/topics/classroom';
@@ -10,8 +11,8 @@ import { RobotsPanel } from './RobotsPanel.tsx';
 
 const room = { code: CODE };
 
-const open = async () => {
-  const robots = [robotOf(1, { student: studentOf(1, 'Ana').student }), robotOf(2)];
+const open = async (first: Partial<Robot> = {}) => {
+  const robots = [robotOf(1, { student: studentOf(1, 'Ana').student, ...first }), robotOf(2)];
   const network = quietServer()
     .answer(readClassroom, classroomOf({ robots }))
     .answer(readVirtual, { robots: [], environment: {}, objects: [] });
@@ -102,4 +103,19 @@ test('[D12] close up one sees a bump, and what somebody holds before it', async 
   broker.say(topics.robotOutputs, room, { R: 1, bump: { count: 1, age: 0 } });
   await vi.waitFor(() => expect([...scales].some((scale) => scale !== 'scale(1)' && scale !== null)).toBe(true));
   watch.disconnect();
+});
+
+test.each([
+  ['touch', 24],
+  ['tilt', 71],
+  ['shake', 72],
+] as const)('close up one sees a robot move under a hand: %s', async (moved, code) => {
+  const sensors = { sensor1: 1, sensor2: 1, sensor3: 2, sensor4: code } as const;
+  const { broker } = await open({ sensors });
+  const figure = () => picture('above').parentElement?.getAttribute('data-moved-by');
+  broker.say(topics.robotStatus, room, { id: 1, status: 1, battery: 600 });
+  broker.say(topics.sensorsUpdate, room, { R: 1, S: { [`S${code}`]: [1] } });
+  await vi.waitFor(() => expect(figure()).toBe(moved));
+  broker.say(topics.sensorsUpdate, room, { R: 1, S: { [`S${code}`]: [0] } });
+  await vi.waitFor(() => expect(figure()).toBeNull());
 });
