@@ -344,7 +344,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         covers,
         projectFiles: new ProjectFiles({ database, projects, categories, covers, quotas, history }),
       }),
-      ...modelRoutes(models, allocations),
+      ...modelRoutes({ models, allocations, library }),
       ...pathfindingRoutes(new Pathfindings(database, quotas, pathfindingsInUse), pathfindingsInUse),
       ...mediaRoutes(media),
       ...libraryRoutes(library, displayedGifs),

@@ -4,13 +4,30 @@ import { AllocationSchema, Model3dPageSchema, Model3dSchema, ModelTitleSchema } 
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { ClassCodeSchema, IdSchema } from '../ids.ts';
 import { classMembers, classTeachers, membersOf, signedInOnly } from './access.ts';
-import { call, fileAnswer } from './call.ts';
+import { call, fileAnswer, type Limit } from './call.ts';
 import { PageSchema } from './query.ts';
 
 const Id = z.object({ id: IdSchema });
 const Code = z.object({ code: ClassCodeSchema });
 const CodeAndModel = Code.extend({ modelId: IdSchema });
 const Done = z.object({ ok: z.literal(true) });
+const addLimits: Limit[] = [{ max: 30, seconds: 600, by: 'account' }];
+/** A model as a provider's search names it. */
+const FoundNameSchema = z.string().regex(/^assets\/[\w-]{1,100}$/);
+/** What may be wrong with a model, wherever it came from. */
+const refusals = [
+  'TOO_MANY_MODELS',
+  'QUOTA_REACHED',
+  'SERVER_FULL',
+  'MODEL_ZIP_DAMAGED',
+  'MODEL_UNSAFE_NAME',
+  'MODEL_FOREIGN_FILE',
+  'MODEL_TOO_MANY_FILES',
+  'MODEL_TOO_LARGE',
+  'MODEL_NEEDS_ONE_OBJ',
+  'MODEL_UNREADABLE',
+  'MODEL_TOO_DETAILED',
+] as const;
 
 export const readModel = call({
   method: 'GET',
@@ -67,23 +84,20 @@ export const uploadClassModel = call({
     otherKind: 'MODEL_NOT_ZIP',
   },
   answer: Model3dSchema,
-  limits: [{ max: 30, seconds: 600, by: 'account' }],
-  errors: [
-    'BODY_TOO_LARGE',
-    'UNSUPPORTED_MEDIA',
-    'TOO_MANY_MODELS',
-    'QUOTA_REACHED',
-    'SERVER_FULL',
-    'MODEL_NOT_ZIP',
-    'MODEL_ZIP_DAMAGED',
-    'MODEL_UNSAFE_NAME',
-    'MODEL_FOREIGN_FILE',
-    'MODEL_TOO_MANY_FILES',
-    'MODEL_TOO_LARGE',
-    'MODEL_NEEDS_ONE_OBJ',
-    'MODEL_UNREADABLE',
-    'MODEL_TOO_DETAILED',
-  ],
+  limits: addLimits,
+  errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA', 'MODEL_NOT_ZIP', ...refusals],
+});
+export const addFoundModel = call({
+  method: 'POST',
+  path: '/3d/model/classroom/{code}/found',
+  summary: 'Add a model that a search at the provider found; a student’s waits until a teacher accepts it.',
+  access: classMembers('code'),
+  feature: 'sandbox',
+  params: Code,
+  body: z.object({ name: FoundNameSchema }),
+  answer: Model3dSchema,
+  limits: addLimits,
+  errors: ['NOT_FOUND', 'UNAVAILABLE', ...refusals],
 });
 export const readClassModel = call({
   method: 'GET',

@@ -1,14 +1,10 @@
-import { PICTURE_TYPES } from '@trundle/protocol/entities/media';
 import type { Gif } from '@trundle/protocol/http/library';
 import { z } from 'zod';
-import { typeOf } from '../http/uploads.ts';
-import { allowedUrl, fetchJson, fetchPicture, ProviderError } from './provider-client.ts';
-import type { SignedPictures } from './signed-pictures.ts';
+import { allowedUrl, fetchJson } from './provider-client.ts';
+import type { ProviderPictures } from './provider-pictures.ts';
 
 const SHOWN = 24;
 const LONGEST_TITLE = 200;
-/** So many bytes of pictures are kept at hand: a class of thirty asks for the same one at the same moment. */
-const KEPT_BYTES = 32 * 1_048_576;
 
 const Media = z.object({
   url: z.string(),
@@ -35,15 +31,12 @@ const FORMATS = ['gif', 'tinygif', 'webp', 'tinywebp'];
 interface GifProviderOptions {
   url: string;
   key: string | undefined;
-  signed: SignedPictures;
+  pictures: Pick<ProviderPictures, 'addressOf'>;
 }
 
 /** A service with moving pictures that speaks as Tenor's second version did, as Klipy does. */
 export class GifProvider {
   readonly #options: GifProviderOptions;
-  /** By address, the longest unasked-for first. */
-  readonly #kept = new Map<string, Promise<File>>();
-  readonly #sizes = new Map<string, number>();
 
   constructor(options: GifProviderOptions) {
     this.#options = options;
@@ -62,37 +55,8 @@ export class GifProvider {
       const image = tag && allowedUrl(tag.image, this.#options.url);
       if (!image) return [];
       const { searchterm, name = searchterm } = tag;
-      return [{ searchterm, name: name.replace(/^#/, ''), image: this.#options.signed.addressOf(image) }];
+      return [{ searchterm, name: name.replace(/^#/, ''), image: this.#options.pictures.addressOf(image) }];
     });
-  }
-
-  /** A picture a search has found. */
-  picture(address: URL): Promise<File> {
-    const kept = this.#kept.get(address.href);
-    if (kept) return kept;
-    const asked = this.#fetch(address);
-    this.#kept.set(address.href, asked);
-    asked.catch(() => this.#kept.delete(address.href));
-    return asked;
-  }
-
-  async #fetch(address: URL): Promise<File> {
-    const content = await fetchPicture(address, this.#options.url);
-    const type = typeOf(content, PICTURE_TYPES);
-    if (type === undefined) throw new ProviderError('gave something that is no picture');
-    this.#sizes.set(address.href, content.length);
-    this.#makeRoom(address.href);
-    return new File([new Uint8Array(content)], 'picture', { type });
-  }
-
-  #makeRoom(newest: string): void {
-    let all = [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
-    for (const [address, size] of this.#sizes) {
-      if (all <= KEPT_BYTES || address === newest) return;
-      all -= size;
-      this.#sizes.delete(address);
-      this.#kept.delete(address);
-    }
   }
 
   #address(what: string, query: Record<string, string>): URL {
@@ -118,7 +82,7 @@ export class GifProvider {
       const address = file && allowedUrl(file.url, this.#options.url);
       if (!address) return [];
       const { dims, size } = file;
-      return [[format, { url: this.#options.signed.addressOf(address), dims, ...(size !== undefined && { size }) }]];
+      return [[format, { url: this.#options.pictures.addressOf(address), dims, ...(size !== undefined && { size }) }]];
     });
     if (media.length === 0) return [];
     const title = (found.title || found.content_description).slice(0, LONGEST_TITLE);

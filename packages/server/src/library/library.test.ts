@@ -2,8 +2,11 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { recentNotifications } from '@trundle/protocol/http/classroom';
 import * as calls from '@trundle/protocol/http/library';
+import { addFoundModel, listClassModels, readClassModelFile } from '@trundle/protocol/http/model3d';
 import { BUNDLED_MODELS, BUNDLED_PICTURES } from '@trundle/world';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CUBE } from '../models/testing/zipped-model.ts';
 import { openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -205,7 +208,9 @@ test('a provider’s models and categories come through with what the contract n
   const { token } = await someone(served);
   const query = { keywords: 'car', category: 'transport' };
   const { body } = await served.ask(calls.searchModels, { query }, { token });
-  expect(provider.asked.at(-1)).toBe('/v1/assets?keywords=car&category=transport&key=poly-key&pageSize=24');
+  expect(provider.asked.at(-1)).toBe(
+    '/v1/assets?keywords=car&category=transport&curated=true&format=OBJ&pageSize=24&key=poly-key',
+  );
   expect(body).toEqual({
     assets: [
       {
@@ -227,6 +232,93 @@ test('a provider’s models and categories come through with what the contract n
   expect(categories.tags).toEqual([
     { searchterm: 'wow', name: 'wow', image: expect.stringMatching(/^\/api\/3d\/gif\/provider\?ref=/) },
   ]);
+});
+
+const FOUND = 'assets/tower-1';
+/** The provider's shape of one model: its list, the model itself, its files. */
+const tower = (files: Record<string, string | Buffer>) => {
+  const part = (name: string) => ({ url: `${origin}/files/${name}`, relativePath: name, contentType: 'text/plain' });
+  const [root = '', ...others] = Object.keys(files);
+  const asset = {
+    name: FOUND,
+    displayName: 'Tower',
+    authorName: 'Jo',
+    license: 'CREATIVE_COMMONS_BY',
+    thumbnail: { url: `${origin}/thumbnails/tower.gif` },
+    formats: [
+      { formatType: 'GLTF2', root: part('tower.gltf') },
+      { formatType: 'OBJ', root: part(root), resources: others.map(part) },
+    ],
+  };
+  return (path: string): { status?: number; body: unknown } => {
+    if (path === '/v1/assets') return { body: { assets: [asset], totalSize: 1 } };
+    if (path === `/v1/${FOUND}`) return { body: asset };
+    if (path === '/thumbnails/tower.gif') return { body: GIF };
+    const file = files[path.replace('/files/', '')];
+    return file === undefined ? { status: 404, body: 'none' } : { body: file };
+  };
+};
+
+test('a search is asked once for everybody who asks the same within ten minutes', async () => {
+  provider.answer = tower({ 'tower.obj': CUBE });
+  const [ada, ben] = [await someone(served), await someone(served)];
+  const ask = async ({ token }: Person) =>
+    (await served.ask(calls.searchModels, { query: { keywords: 'twice' } }, { token, language: 'fr' })).body.assets;
+  const before = provider.asked.length;
+  const [one, other] = [await ask(ada), await ask(ben)];
+  expect(one.map(({ displayName }) => displayName)).toEqual(['Tower']);
+  expect(other).toEqual(one);
+  expect(provider.asked.slice(before)).toHaveLength(1);
+  // Its picture comes through this server.
+  const thumbnail = one[0]?.thumbnail?.url ?? '';
+  const { ref } = Object.fromEntries(new URL(thumbnail, 'http://x').searchParams);
+  const picture = await served.ask(calls.providerPicture, { query: { ref: ref ?? '' } }, { token: ada.token });
+  expect([picture.status, Buffer.from(await picture.body.arrayBuffer())]).toEqual([200, GIF]);
+});
+
+test('what was found joins the class as if somebody had sent it: looked at, waiting for a teacher, with its maker in the file', async () => {
+  const people = new People(served);
+  const own = await people.classroom(1);
+  const [ada] = own.students as [Person];
+  const add = (name: string, by = ada, code = own.code) =>
+    served.ask(addFoundModel, { params: { code }, body: { name } }, { token: by.token });
+  provider.answer = tower({ 'tower.obj': CUBE, 'tower.mtl': 'newmtl sand\n', 'readme.txt': 'not taken' });
+  const { status, body } = await add(FOUND);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ modelTitle: 'Tower', accepted_at: null, created_by: { _id: ada.id } });
+  expect((await add(FOUND, own.teacher)).body.accepted_at).not.toBeNull();
+  const about = { params: { code: own.code, modelId: body._id } };
+  const file = (await served.ask(readClassModelFile, about, { token: ada.token })).body;
+  const unpacked = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  expect(Object.keys(unpacked).toSorted()).toEqual(['tower.mtl', 'tower.obj']);
+  expect(Buffer.from(unpacked['tower.obj'] ?? []).toString()).toBe(
+    `# Tower | Jo | CREATIVE_COMMONS_BY | ${FOUND}\n${CUBE}`,
+  );
+
+  // What is not fit for the class, or not there, leaves nothing behind.
+  const kept = async () =>
+    (await served.ask(listClassModels, { params: { code: own.code }, query: {} }, { token: own.teacher.token })).body
+      .data.length;
+  expect(await kept()).toBe(2);
+  provider.answer = tower({ 'tower.obj': 'v 1 2\nf 1 2 3\n' });
+  expect(await add(FOUND)).toMatchObject({ status: 400, body: { error: 'MODEL_UNREADABLE' } });
+  provider.answer = tower({ 'tower.obj': Buffer.alloc(9 * 1_048_576) });
+  expect(await add(FOUND)).toMatchObject({ status: 503, body: { error: 'UNAVAILABLE' } });
+  provider.answer = tower({ 'tower.obj': CUBE, 'face.png': 'no picture' });
+  expect(await add(FOUND)).toMatchObject({ status: 400, body: { error: 'MODEL_FOREIGN_FILE' } });
+  provider.answer = () => ({ status: 404, body: '' });
+  expect((await add(FOUND)).status).toBe(404);
+  provider.answer = () => ({ status: 500, body: '' });
+  expect((await add(FOUND)).status).toBe(503);
+  for (const name of ['assets/../users/me', 'users/1', 'assets/', 'https://elsewhere.test/a'])
+    expect((await add(name)).status).toBe(400);
+  const foreign = await people.classroom(1);
+  expect((await add(FOUND, foreign.teacher)).status).toBe(403);
+  expect(await kept()).toBe(2);
+  // Without a provider there is nothing to add.
+  const there = await new People(plain).classroom(0);
+  const given = { params: { code: there.code }, body: { name: FOUND } };
+  expect((await plain.ask(addFoundModel, given, { token: there.teacher.token })).status).toBe(404);
 });
 
 test('what a teacher puts up is heard by the class, remembered for who comes later, and told in the notifications', async () => {

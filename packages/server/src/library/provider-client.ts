@@ -5,11 +5,18 @@ import { isPublicName, lookupPublicHost } from './ssrf-guard.ts';
 
 const TIMEOUT = 5_000;
 const ANSWER_LIMIT = 2 * 1_048_576;
-const PICTURE_LIMIT = 5 * 1_048_576;
 const LONGEST_ADDRESS = 500;
 
 /** The provider failed or broke its format. The message is for the log. */
-export class ProviderError extends Error {}
+export class ProviderError extends Error {
+  /** It has no such thing. */
+  readonly isMissing: boolean;
+
+  constructor(message: string, { isMissing = false } = {}) {
+    super(message);
+    this.isMissing = isMissing;
+  }
+}
 
 /**
  * A URL from a provider's answer, when this server may fetch it or pass it on: http(s), short, and either at the provider's
@@ -53,7 +60,7 @@ const ask = async (address: URL, limit: number, guard: RequestOptions = {}): Pro
     const response = await open(address, guard);
     if (response.statusCode !== 200) {
       response.destroy();
-      throw new ProviderError(`answered ${response.statusCode}`);
+      throw new ProviderError(`answered ${response.statusCode}`, { isMissing: response.statusCode === 404 });
     }
     return await readBody(response, limit);
   } catch (error) {
@@ -77,9 +84,9 @@ export const fetchJson = async <Schema extends z.ZodType>(address: URL, schema: 
   return parsed.data;
 };
 
-/** A picture at the provider's own host, or at a host it named, which is only reached through the guard. */
-export const fetchPicture = async (address: URL, provider: string): Promise<Buffer> => {
-  if (address.host === new URL(provider).host) return ask(address, PICTURE_LIMIT);
+/** A file at a provider's own host, or at a host it named, which is only reached through the guard. */
+export const fetchFile = async (address: URL, providers: readonly string[], limit: number): Promise<Buffer> => {
+  if (providers.some((provider) => address.host === new URL(provider).host)) return ask(address, limit);
   if (!isPublicName(address.hostname)) throw new ProviderError('is not at a public name');
-  return ask(address, PICTURE_LIMIT, { lookup: lookupPublicHost, agent: false });
+  return ask(address, limit, { lookup: lookupPublicHost, agent: false });
 };

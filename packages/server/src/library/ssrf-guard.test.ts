@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { allowedUrl, fetchPicture } from './provider-client.ts';
+import { allowedUrl, fetchFile } from './provider-client.ts';
 import { isPublicAddress, lookupPublicHost } from './ssrf-guard.ts';
 
 const PROVIDER = 'https://gifs.example.com/v2';
@@ -84,7 +84,7 @@ test('nobody follows an answer that says to look elsewhere', async () => {
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const own = `http://127.0.0.1:${port}/v2`;
-  await expect(fetchPicture(new URL(`http://127.0.0.1:${port}/a.gif`), own)).rejects.toThrow('answered 302');
-  await expect(fetchPicture(new URL(`http://localhost:${port}/a.gif`), own)).rejects.toThrow('public name');
+  await expect(fetchFile(new URL(`http://127.0.0.1:${port}/a.gif`), [own], 100)).rejects.toThrow('answered 302');
+  await expect(fetchFile(new URL(`http://localhost:${port}/a.gif`), [own], 100)).rejects.toThrow('public name');
   expect(asked).toEqual(['/a.gif']);
 });

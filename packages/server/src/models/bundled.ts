@@ -25,10 +25,11 @@ export const readBundled = (id: string): Model3d => {
   return present(model);
 };
 
-/** They all fit on the first page. */
+const PAGE = 24;
+
 export const listBundled = (page: number): Model3dPage => ({
   pageNumber: page,
-  totalPage: 1,
+  totalPage: Math.ceil(BUNDLED_MODELS.length / PAGE),
   countWaitingToBeAccepted: 0,
-  data: page === FIRST_MODEL_PAGE ? BUNDLED_MODELS.map(present) : [],
+  data: BUNDLED_MODELS.slice((page - FIRST_MODEL_PAGE) * PAGE, (page - FIRST_MODEL_PAGE + 1) * PAGE).map(present),
 });

@@ -64,14 +64,26 @@ test('the class hears who got which model, at most a hundred robots in a message
   expect(page.received.map(({ message }) => (message as { R: number[] }).R.length)).toEqual([100, 50]);
 });
 
-test('the models for everybody stand on one page; each can be read', async () => {
+test('the models for everybody come by pages of 24 from page 1; each can be read', async () => {
   const { token } = own.teacher;
-  const { body } = await server.ask(calls.listGlobalModels, { query: {} }, { token });
-  expect(body).toMatchObject({ pageNumber: 1, totalPage: 1, countWaitingToBeAccepted: 0 });
-  expect(body.data.map(({ _id }) => _id)).toEqual(BUNDLED_MODELS.map(({ id }) => id));
+  const page = async (p: number) =>
+    (await server.ask(calls.listGlobalModels, { query: { p: String(p) } }, { token })).body;
+  const first = (await server.ask(calls.listGlobalModels, { query: {} }, { token })).body;
+  expect(first).toMatchObject({ pageNumber: 1, totalPage: 4, countWaitingToBeAccepted: 0 });
+  expect(await page(1)).toEqual(first);
+  const pages = [first, await page(2), await page(3), await page(4)];
+  expect(pages.map(({ pageNumber, data }) => [pageNumber, data.length])).toEqual([
+    [1, 24],
+    [2, 24],
+    [3, 24],
+    [4, 4],
+  ]);
+  expect(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).toEqual(BUNDLED_MODELS.map(({ id }) => id));
+  expect((await page(5)).data).toEqual([]);
+  for (const p of ['0', '-1', 'x'])
+    expect((await server.ask(calls.listGlobalModels, { query: { p } }, { token })).status).toBe(400);
   const one = await server.ask(calls.readGlobalModel, { params: { id: rocket } }, { token });
   expect(one.body).toMatchObject({ modelTitle: 'Rocket', namespace: 'global' });
-  expect((await server.ask(calls.listGlobalModels, { query: { p: 2 } }, { token })).body.data).toEqual([]);
   expect(await server.ask(calls.readGlobalModel, { params: { id: 'f'.repeat(32) } }, { token })).toMatchObject({
     status: 404,
   });

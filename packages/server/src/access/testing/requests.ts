@@ -65,6 +65,7 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'projectCategory.createCategory': () => ({ name: `Shelf made ${++serial}` }),
   'projectCategory.updateCategory': () => ({ name: `Shelf renamed ${++serial}` }),
   'model3d.updateClassModel': () => ({ modelTitle: 'Box' }),
+  'model3d.addFoundModel': () => ({ name: 'assets/none' }),
   'model3d.acceptClassModel': ({ model }) => ({ modelId: model }),
   'model3d.setAllocations': () => ({ allocations: [{ qrcodeNumber: 1, threeDModel: BUNDLED_MODELS[0]?.id }] }),
   'pathfinding.createPathfinding': () => ({ name: 'Around the lake', matrix: EVERYWHERE }),
@@ -116,6 +117,8 @@ export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   'virtual.removeMatObject': 'no object lies on a mat',
   'virtual.changeVirtualRobot': 'no virtual robot is awake',
   'virtual.removeVirtualRobot': 'no virtual robot is awake',
+  // No provider is configured there.
+  'model3d.addFoundModel': 'no provider has a model to add',
   // A file comes along.
   'model3d.uploadClassModel': 'needs a model',
   // Nothing is configured for Google there.

@@ -32,6 +32,7 @@ export const FEATURE_TABLE: Readonly<Record<Feature, Belongings>> = {
       'library.searchGifs',
       'library.searchModels',
       'model3d.acceptClassModel',
+      'model3d.addFoundModel',
       'model3d.deleteClassModel',
       'model3d.listAllocations',
       'model3d.listClassModels',
