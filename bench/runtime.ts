@@ -116,6 +116,7 @@ class ReadyClass implements RobotPort {
       author: { name: 'bench', leads: true, robots: [1] },
       map: 0,
       grid: gridOfMap(mapById(0)),
+      downloads: '',
       places: [],
       robots: [
         {

@@ -56,6 +56,7 @@ const play = (page: Page, built: Built, programs: readonly string[]): Promise<Pl
       const view: ClassView = {
         author: { name: 'Ada', leads: true, robots: [1] },
         map: 0,
+        downloads: '',
         places: [],
         objects: [],
         sensors: {},

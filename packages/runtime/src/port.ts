@@ -74,6 +74,8 @@ export interface ClassView {
   /** Where a robot's middle may be: of the map, or of the path-finding set in use. */
   readonly grid: Grid;
   readonly places: readonly PlaceView[];
+  /** The address before the name of a file that models of the class are downloaded from. */
+  readonly downloads: string;
   readonly robots: readonly RobotView[];
   readonly objects: readonly ObjectView[];
   /** By robot, then by sensor code such as S13. */

@@ -229,7 +229,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const models = new ClassModels({ ...shared, allocations, files, quotas });
   const media = new MediaLibrary({ ...shared, files, decoder: new PictureDecoder(log) });
   const links = new ViewerLinks(shared);
-  const viewed = new ViewedClass({ database, links, scenes, robotOutputs, library, media, files, allocations });
+  const viewed = new ViewedClass({ database, links, scenes, robotOutputs, library, media, models, allocations });
   const history = new ProgramHistory(database, quotas);
   const states = new StateDocuments(database, quotas, history);
   const works = new Works(database, authorizer, quotas, history);

@@ -1,4 +1,5 @@
 import { VIRTUAL_ROBOT } from '@trundle/protocol/constants';
+import { modelDownloads } from '@trundle/protocol/entities/model-download';
 import { readVariableName } from '@trundle/protocol/entities/variable-name';
 import { may } from '@trundle/protocol/permissions';
 import type { Role } from '@trundle/protocol/roles';
@@ -249,6 +250,7 @@ export class LivePort implements RobotPort {
     grid: () => gridInUse(this.#map, this.#painted),
     places: () =>
       placesInUse(this.#map, this.#painted).map((place) => ({ names: wordsForPlace(place), x: place.mx, y: place.my })),
+    downloads: () => modelDownloads(this.#ports.code),
     robots: () => this.#robots(),
     objects: () =>
       this.#ports.live.read('objects').map(({ identifier, name }) => {

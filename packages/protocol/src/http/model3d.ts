@@ -119,6 +119,16 @@ export const readClassModelFile = call({
   answer: fileAnswer('application/zip'),
   errors: ['NOT_FOUND'],
 });
+export const downloadClassModel = call({
+  method: 'GET',
+  path: '/3d/model/classroom/{code}/download/{file}',
+  summary: 'The zipped OBJ of an accepted model of the class, by the name of its file.',
+  access: classMembers('code'),
+  feature: 'sandbox',
+  params: Code.extend({ file: z.string().min(1).max(200) }),
+  answer: fileAnswer('application/zip'),
+  errors: ['NOT_FOUND'],
+});
 export const updateClassModel = call({
   method: 'PATCH',
   path: '/3d/model/classroom/{code}/{modelId}',

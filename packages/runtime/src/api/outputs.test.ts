@@ -316,6 +316,17 @@ describe('the class', () => {
     expect(leader.problem).toMatchObject({ code: 'unknownMapObject', details: { object: 99 } });
   });
 
+  test('a model by the name of its file is downloaded from the path of the class, whatever the name', async () => {
+    const harness = await RunHarness.open();
+    await harness.play(`robot(1).loadModelFile('Big dragon.zip'); robot(1).loadModelFile('\\ud800');`);
+    expect(harness.problem).toBeUndefined();
+    const path = '/api/3d/model/classroom/K7PM3X/download/';
+    expect(harness.class.sent.shows).toEqual([
+      { channel: 'download', payload: { R: 1, F: 'model', URL: `${path}Big%20dragon.zip` } },
+      { channel: 'download', payload: { R: 1, F: 'model', URL: `${path}%EF%BF%BD` } },
+    ]);
+  });
+
   test('painted trails stay, and bot-to-bot chat says to whom', async () => {
     const harness = await RunHarness.open();
     await harness.play(`robot(1).paintTrail(color('RED'), 2); robot(1).chatWith(2, 'Hi!');`);

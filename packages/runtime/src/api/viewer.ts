@@ -19,6 +19,8 @@ import { type RunContext, robotNumber, warn } from './run-context.ts';
 type AnyColour = Colour | { readonly unreadable: string };
 const hex = (run: RunContext, given: AnyColour): string => hexOf(colourOrBlack(run, given));
 const address = (given: string | number): string => String(given).slice(0, 1_000);
+/** Half of a letter, which a program can cut one to, has no place in an address. */
+const fileInAddress = (file: string): string => encodeURIComponent(file.slice(0, 200).toWellFormed());
 const named = (given: string | number): string => String(given).slice(0, 60);
 const mmUp = (cm: number, low: number, high: number): number => clamp(cm * MM_PER_CM, low, high);
 
@@ -111,7 +113,9 @@ const model = (R: number, URL: string, F: 'model' | 'picture'): SandboxMessage =
 const models = [
   robotMessage('loadModel', [key], (R, _run, name) => model(R, address(name), 'model')),
   robotMessage('loadClassModel', [key], (R, _run, name) => model(R, address(name), 'model')),
-  robotMessage('loadModelFile', [text], (R, _run, file) => model(R, address(file), 'model')),
+  robotMessage('loadModelFile', [text], (R, run, file) =>
+    model(R, address(run.mirror.view.downloads + fileInAddress(file)), 'model'),
+  ),
   robotMessage('removeModel', [], (R) => model(R, '', 'model')),
   robotMessage('showBoard', [key], (R, _run, picture) => model(R, address(picture), 'picture')),
   robotMessage('showBoardFrom', [text], (R, _run, url) => model(R, address(url), 'picture')),

@@ -1,4 +1,5 @@
 import type { Hand } from '@trundle/protocol/entities/hand';
+import { modelDownloads } from '@trundle/protocol/entities/model-download';
 import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
 import type { RobotOutputs } from '@trundle/protocol/entities/robot-outputs';
 import * as classroom from '@trundle/protocol/topics/classroom';
@@ -96,6 +97,7 @@ export class SimulatedClass implements RobotPort {
       map,
       grid: gridOfMap(mapById(map)),
       places: mapById(map).places.map((place) => ({ names: wordsForPlace(place), x: place.mx, y: place.my })),
+      downloads: modelDownloads('K7PM3X'),
       robots: robots.map(({ number, owner = null }) => ({
         number,
         online: false,

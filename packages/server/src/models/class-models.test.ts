@@ -174,6 +174,22 @@ test('a robot can have an accepted model of its class; deleting the model takes 
   );
 });
 
+test('a file is downloaded by its name once the model is accepted, the oldest of a name first, by the class alone', async () => {
+  const { body } = await send(ada, 'Big dragon', zippedModel(zipOf({ 'first.obj': CUBE })));
+  const get = async (file: string, by: Person) => {
+    const given = { params: { code: own.code, file } };
+    const answer = await server.ask(calls.downloadClassModel, given, { token: by.token });
+    if (answer.status !== 200) return answer.status;
+    return Object.keys(unzipSync(new Uint8Array(await answer.body.arrayBuffer())));
+  };
+  expect(await get('Big dragon.zip', ada)).toBe(404);
+  await accept(own.teacher, body._id);
+  await send(own.teacher, 'Big dragon', zippedModel(zipOf({ 'second.obj': CUBE })));
+  for (const file of ['Big dragon.zip', 'Big dragon']) expect(await get(file, ben)).toEqual(['first.obj']);
+  expect(await get('Small dragon.zip', ben)).toBe(404);
+  expect(await get('Big dragon.zip', (await people.classroom(0)).teacher)).toBe(403);
+});
+
 test('the list goes by pages of twelve; what waits stands first', async () => {
   await send(ada, 'waits');
   for (let at = 1; at <= 12; at += 1) expect((await send(own.teacher, `model ${at}`)).status).toBe(200);

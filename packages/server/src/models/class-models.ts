@@ -1,3 +1,4 @@
+import { modelFileNamedBy, modelTitleOf } from '@trundle/protocol/entities/model-download';
 import type { Model3d, Model3dPage } from '@trundle/protocol/entities/model3d';
 import { may } from '@trundle/protocol/permissions';
 import { type MODEL_EVENTS, modelEvent } from '@trundle/protocol/topics/notify';
@@ -78,6 +79,19 @@ export class ClassModels {
     return this.#options.files.read(row.fileId);
   }
 
+  /** Of an accepted model, by what scenes call it: its title, the name of its file or the address of that. */
+  async acceptedFile(code: string, name: string): Promise<File> {
+    const title = modelTitleOf(modelFileNamedBy(name));
+    const [row] = await this.#db
+      .select({ fileId: models.fileId })
+      .from(models)
+      .where(and(eq(models.classroomCode, code), eq(models.title, title), isNotNull(models.acceptedAt)))
+      .orderBy(models.createdAt)
+      .limit(1);
+    if (!row) throw new ApiError('NOT_FOUND');
+    return this.#options.files.read(row.fileId);
+  }
+
   /** A teacher's counts at once, a student's waits. */
   async add(caller: Caller, code: string, title: string, zip: Uint8Array): Promise<Model3d> {
     const { files, events } = this.#options;
@@ -110,6 +124,8 @@ export class ClassModels {
 
   async rename(caller: Caller, code: string, id: string, title: string): Promise<Model3d> {
     await this.#change(code, id, { title });
+    // Screens that only listen know what robots wear by its title.
+    this.#options.events.emit('classroom.changed', { code, parts: ['models'] });
     return this.#told(caller, code, id, 'modify');
   }
 

@@ -30,6 +30,7 @@ export const modelRoutes = ({ models, allocations, library }: Parts): Route[] =>
   }),
   route(calls.readClassModel, async ({ caller, params }) => models.read(caller, params.code, params.modelId)),
   route(calls.readClassModelFile, async ({ caller, params }) => models.file(caller, params.code, params.modelId)),
+  route(calls.downloadClassModel, async ({ params }) => models.acceptedFile(params.code, params.file)),
   route(calls.updateClassModel, async ({ caller, params, body }) =>
     models.rename(caller, params.code, params.modelId, body.modelTitle),
   ),

@@ -4,16 +4,16 @@ import type { CallAnswerInput } from '@trundle/protocol/http/call';
 import type { openViewer } from '@trundle/protocol/http/viewer';
 import { IdSchema } from '@trundle/protocol/ids';
 import { bundledPictureOf } from '@trundle/world';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { RobotOutputs } from '../classrooms/robot-outputs.ts';
 import type { Database } from '../database/connection.ts';
-import { models, robots } from '../database/schema.ts';
-import type { Files } from '../files/files.ts';
+import { robots } from '../database/schema.ts';
 import { addressOfPicture, readBundledPicture } from '../library/bundled-library.ts';
 import type { Library } from '../library/library.ts';
 import type { MediaLibrary } from '../media/media-library.ts';
 import type { Allocations } from '../models/allocations.ts';
+import type { ClassModels } from '../models/class-models.ts';
 import type { SandboxScenes } from './scenes.ts';
 import type { ViewerLinks } from './viewer-links.ts';
 
@@ -24,7 +24,7 @@ interface Options {
   robotOutputs: Pick<RobotOutputs, 'read'>;
   library: Pick<Library, 'providerPicture'>;
   media: Pick<MediaLibrary, 'readInClass'>;
-  files: Pick<Files, 'read'>;
+  models: Pick<ClassModels, 'acceptedFile'>;
   allocations: Pick<Allocations, 'wornIn'>;
 }
 
@@ -88,19 +88,11 @@ export class ViewedClass {
   }
 
   async model(code: string, key: string, name: string): Promise<File> {
-    const { database, links, files, allocations } = this.#options;
+    const { links, models, allocations } = this.#options;
     await links.open(code, key);
     const isWorn = async (): Promise<boolean> => Object.values(await allocations.wornIn(code)).includes(name);
     if (!this.#shown(code).models.has(name) && !(await isWorn())) throw new ApiError('NOT_FOUND');
-    const title = name.replace(/\.zip$/i, '');
-    const [row] = await database.db
-      .select({ fileId: models.fileId })
-      .from(models)
-      .where(and(eq(models.classroomCode, code), eq(models.title, title), isNotNull(models.acceptedAt)))
-      .orderBy(models.createdAt)
-      .limit(1);
-    if (!row) throw new ApiError('NOT_FOUND');
-    return files.read(row.fileId);
+    return models.acceptedFile(code, name);
   }
 
   #shown(code: string): Shown {

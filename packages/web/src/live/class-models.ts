@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FIRST_MODEL_PAGE } from '@trundle/protocol/constants';
-import type { Model3d } from '@trundle/protocol/entities/model3d';
-import { listClassModels } from '@trundle/protocol/http/model3d';
+import type { Model3d, Model3dPage } from '@trundle/protocol/entities/model3d';
+import { listClassModels, listGlobalModels } from '@trundle/protocol/http/model3d';
 import { classroomEvent, modelEvent } from '@trundle/protocol/topics/notify';
 import { use, useCallback, useEffect } from 'react';
 import { keyOf, useRefresh } from '../api/queries.ts';
@@ -35,6 +35,24 @@ export const useFreshModels = (code: string): (() => Promise<void>) => {
 
 const NONE: readonly Model3d[] = [];
 
+/** One page after the other, from the first. */
+const allPages = async (read: (page: number) => Promise<Model3dPage>): Promise<Model3d[]> => {
+  const first = await read(FIRST_MODEL_PAGE);
+  const all = [...first.data];
+  for (let p = FIRST_MODEL_PAGE + 1; p <= first.totalPage; p += 1) all.push(...(await read(p)).data);
+  return all;
+};
+
+/** The models every class has; undefined until they are known. */
+export const useGlobalModels = (): readonly Model3d[] | undefined => {
+  const { client } = useApp();
+  return useQuery({
+    queryKey: [...keyOf(listGlobalModels, { query: {} }), 'all'],
+    queryFn: ({ signal }) =>
+      allPages((p) => client.request(listGlobalModels, { query: { p } }, { showing: 'quiet', signal })),
+  }).data;
+};
+
 /** Every model of the class that may be used, for choosing one; kept fresh. */
 export const useAcceptedModels = (code: string, { enabled = true } = {}): readonly Model3d[] => {
   const { client } = useApp();
@@ -42,11 +60,9 @@ export const useAcceptedModels = (code: string, { enabled = true } = {}): readon
   const { data } = useQuery({
     queryKey: [...keyOf(listClassModels, everyPage(code)), 'accepted'],
     queryFn: async ({ signal }) => {
-      const read = (p: number) =>
-        client.request(listClassModels, { params: { code }, query: { p } }, { showing: 'quiet', signal });
-      const first = await read(FIRST_MODEL_PAGE);
-      const all = [...first.data];
-      for (let p = FIRST_MODEL_PAGE + 1; p <= first.totalPage; p += 1) all.push(...(await read(p)).data);
+      const all = await allPages((p) =>
+        client.request(listClassModels, { params: { code }, query: { p } }, { showing: 'quiet', signal }),
+      );
       return all.filter(({ accepted_at }) => accepted_at !== null);
     },
     enabled,

@@ -9,6 +9,7 @@ import {
   TILES,
 } from '@trundle/language/catalogue/sandbox/choices';
 import { SOUNDS } from '@trundle/language/catalogue/sandbox/sounds';
+import { modelFileNamedBy } from '@trundle/protocol/entities/model-download';
 import type { SandboxScene, SceneRobot } from '@trundle/protocol/entities/sandbox-scene';
 import type { Language } from '@trundle/protocol/languages';
 import { viewerText } from '../texts/viewer-texts.ts';
@@ -36,7 +37,7 @@ const robotParts = (robot: SceneRobot, language: Language): string[] => {
   const { model, board, scale, turn, height, ghost, orbit, led, trail, strokes = [], tile, sound, speech } = robot;
   const lines = strokes.length + (trail && trail.points.length > 1 ? 1 : 0);
   return [
-    ...(model ? [viewerText('wears', { name: model.URL })] : []),
+    ...(model ? [viewerText('wears', { name: modelFileNamedBy(model.URL) })] : []),
     ...(board ? [viewerText('holdsUp', { name: board.URL })] : []),
     ...(scale ? [viewerText('scaled', { percent: scale.join(' × ') })] : []),
     ...(turn ? [viewerText('turned', { degrees: turn.join(' / ') })] : []),

@@ -1,7 +1,5 @@
 import {
   IconCheck,
-  IconChevronLeft,
-  IconChevronRight,
   IconCube,
   IconDownload,
   IconHourglassHigh,
@@ -9,7 +7,6 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { FIRST_MODEL_PAGE } from '@trundle/protocol/constants';
 import type { Model3d } from '@trundle/protocol/entities/model3d';
 import { acceptClassModel, readClassModelFile } from '@trundle/protocol/http/model3d';
 import { useState } from 'react';
@@ -24,6 +21,7 @@ import { AddModelDialog } from './AddModelDialog.tsx';
 import { RemoveModelDialog, RenameModelDialog } from './ModelDialogs.tsx';
 import { ModelPreview } from './ModelPreview.tsx';
 import style from './Models.module.css';
+import { Pages } from './Pages.tsx';
 import { useClassModels } from './use-class-models.ts';
 
 type Doing = { what: 'add' } | { what: 'look' | 'rename' | 'remove'; model: Model3d };
@@ -96,18 +94,6 @@ const ModelRow = ({ code, model, leads, done, onDo }: RowProps) => {
   );
 };
 
-const Pages = ({ page, all, onPage }: { page: number; all: number; onPage: (page: number) => void }) => (
-  <nav className={style.pages} aria-label={t('models.page', { page, all })}>
-    <IconButton label={t('models.earlier')} disabled={page <= FIRST_MODEL_PAGE} onClick={() => onPage(page - 1)}>
-      <IconChevronLeft aria-hidden="true" />
-    </IconButton>
-    <span>{t('models.page', { page, all })}</span>
-    <IconButton label={t('models.later')} disabled={page >= all} onClick={() => onPage(page + 1)}>
-      <IconChevronRight aria-hidden="true" />
-    </IconButton>
-  </nav>
-);
-
 const Dialogs = ({
   code,
   doing,
@@ -164,7 +150,7 @@ export const ClassModelList = ({ code, leads }: { code: string; leads: boolean }
           ))}
         </ul>
       )}
-      {totalPage > 1 && <Pages page={page} all={totalPage} onPage={setPage} />}
+      <Pages page={page} all={totalPage} onPage={setPage} />
       <Dialogs code={code} doing={doing} again={again} onClose={() => setDoing(null)} />
     </section>
   );

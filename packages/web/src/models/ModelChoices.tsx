@@ -1,14 +1,14 @@
 import { ApiFailure } from '@trundle/client/api/failure';
 import type { Allocation, Model3d } from '@trundle/protocol/entities/model3d';
 import type { Robot } from '@trundle/protocol/entities/robot';
-import { listAllocations, listGlobalModels, removeAllocation, setAllocations } from '@trundle/protocol/http/model3d';
+import { listAllocations, removeAllocation, setAllocations } from '@trundle/protocol/http/model3d';
 import { useState } from 'react';
-import { useCall, useKeep } from '../api/queries.ts';
+import { useKeep } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { Card } from '../design/Card.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
-import { useAcceptedModels } from '../live/class-models.ts';
+import { useAcceptedModels, useGlobalModels } from '../live/class-models.ts';
 import { t } from '../texts/index.ts';
 import style from './ModelChoices.module.css';
 import { useModelNames } from './use-model-names.ts';
@@ -65,7 +65,7 @@ const Choice = ({ robot: { identifier: number, student }, models, chosen, onChoo
 export const ModelChoices = ({ code, robots, allocations }: Props) => {
   const { client, report } = useApp();
   const keep = useKeep();
-  const { data } = useCall(listGlobalModels, { query: {} }, { showing: 'quiet' });
+  const everybodys = useGlobalModels();
   const own = useAcceptedModels(code);
   const chosenFor = (number: number): string =>
     allocations.find(({ qrcodeNumber }) => qrcodeNumber === number)?.threeDModel._id ?? NONE;
@@ -85,7 +85,7 @@ export const ModelChoices = ({ code, robots, allocations }: Props) => {
       if (!(cause instanceof ApiFailure)) report(cause);
     }
   };
-  if (data === undefined) return null;
+  if (everybodys === undefined) return null;
   return (
     <Card look="tray" className={style.choices}>
       {robots.length === 0 ? (
@@ -96,7 +96,7 @@ export const ModelChoices = ({ code, robots, allocations }: Props) => {
             <Choice
               key={robot._id}
               robot={robot}
-              models={[...own, ...data.data]}
+              models={[...own, ...everybodys]}
               chosen={chosenFor(robot.identifier)}
               onChoose={(model) => give(robot.identifier, model)}
             />

@@ -1,57 +1,41 @@
-import { IconSearch } from '@tabler/icons-react';
 import { type Gif, listGifCategories, searchGifs } from '@trundle/protocol/http/library';
-import { type FormEvent, useState } from 'react';
+import { bundledPictureOf } from '@trundle/world/catalogue/pictures';
+import { useState } from 'react';
 import { useCall } from '../api/queries.ts';
 import { Button } from '../design/Button.tsx';
-import { TextField } from '../design/Field.tsx';
+import { usePanelRoom } from '../panels/panel-context.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
+import { viewerText } from '../texts/viewer-texts.ts';
+import { EVERYTHING, type LibraryQuery, LibrarySearch } from './LibrarySearch.tsx';
 import style from './Models.module.css';
 import { MovingPicture } from './MovingPicture.tsx';
 import { useBillboard, usePutUp } from './use-billboard.ts';
+import { useDressedRobot } from './use-dressed-robot.ts';
 
 /** The smallest that still shows well: thirty laptops fetch it. */
 const addressOf = ({ media: [formats = {}] }: Gif): string | undefined =>
   (formats.tinygif ?? formats.tinywebp ?? formats.gif ?? formats.webp)?.url;
 
-interface PictureQuery {
-  q: string;
-  tag?: string;
+interface FoundPicture {
+  id: string;
+  url: string;
+  title: string;
 }
 
-const Tags = ({ tag, onTag }: { tag: string | undefined; onTag: (tag?: string) => void }) => {
-  const { data } = useCall(listGifCategories, {}, { showing: 'quiet' });
-  if (data === undefined || data.tags.length === 0) return null;
-  return (
-    <fieldset className={style.tags}>
-      <legend className="visually-hidden">{t('models.pictures.tags')}</legend>
-      <Button
-        kind={tag === undefined ? 'action' : 'plain'}
-        size="small"
-        aria-pressed={tag === undefined}
-        onClick={() => onTag()}
-      >
-        {t('models.pictures.all')}
-      </Button>
-      {data.tags.map(({ searchterm, name }) => (
-        <Button
-          key={searchterm}
-          kind={tag === searchterm ? 'action' : 'plain'}
-          size="small"
-          aria-pressed={tag === searchterm}
-          onClick={() => onTag(searchterm)}
-        >
-          {name}
-        </Button>
-      ))}
-    </fieldset>
-  );
-};
+interface Shown {
+  /** What a tap does, in words. */
+  label: string;
+  /** Under the picture. */
+  caption: string;
+  isUp: boolean;
+  onTap: (() => void) | null;
+}
 
-const Found = ({ code, query }: { code: string; query: PictureQuery }) => {
-  const { data, isError } = useCall(searchGifs, { query }, { showing: 'quiet' });
-  const up = useBillboard(code);
-  const { putUp, takeDown } = usePutUp(code);
+const Found = ({ query, show }: { query: LibraryQuery; show: (picture: FoundPicture) => Shown }) => {
+  const { words: q, kind } = query;
+  const asked = { query: { q, ...(kind !== undefined && { tag: kind }) } };
+  const { data, isError } = useCall(searchGifs, asked, { showing: 'quiet' });
   if (data === undefined) return isError ? <p>{t('models.pictures.none')}</p> : <Loader />;
   const found = data.results.flatMap(({ id, title, ...gif }) => {
     const url = addressOf({ id, title, ...gif });
@@ -60,19 +44,20 @@ const Found = ({ code, query }: { code: string; query: PictureQuery }) => {
   if (found.length === 0) return <p>{t('models.pictures.none')}</p>;
   return (
     <ul className={style.pictures} aria-label={t('models.pictures.list')}>
-      {found.map(({ id, url, title }) => {
-        const isUp = up?.url === url;
+      {found.map((picture) => {
+        const { label, caption, isUp, onTap } = show(picture);
         return (
-          <li key={id}>
+          <li key={picture.id}>
             <button
               type="button"
               className={style.choice}
               aria-pressed={isUp}
-              aria-label={isUp ? t('models.pictures.takeDown') : t('models.pictures.putUp', { title })}
-              onClick={() => (isUp ? takeDown({ url, title }) : putUp({ url, title }))}
+              aria-label={label}
+              disabled={onTap === null}
+              onClick={() => onTap?.()}
             >
-              <MovingPicture address={url} label={title} />
-              <span>{isUp ? t('models.pictures.up') : title}</span>
+              <MovingPicture address={picture.url} label={picture.title} />
+              <span>{caption}</span>
             </button>
           </li>
         );
@@ -81,38 +66,84 @@ const Found = ({ code, query }: { code: string; query: PictureQuery }) => {
   );
 };
 
-/** Pictures to cheer a class, to call it together, to send it to its break. */
-export const MovingPictures = ({ code }: { code: string }) => {
-  const [query, setQuery] = useState<PictureQuery>({ q: '' });
-  const [typed, setTyped] = useState('');
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    setQuery({ q: typed.trim() });
-  };
+/** Whoever leads puts a picture up in front of the class. */
+const ForTheClass = ({ query }: { query: LibraryQuery }) => {
+  const { code } = usePanelRoom();
+  const up = useBillboard(code);
+  const { putUp, takeDown } = usePutUp(code);
+  return (
+    <Found
+      query={query}
+      show={({ url, title }) => {
+        const isUp = up?.url === url;
+        return {
+          isUp,
+          label: isUp ? t('models.pictures.takeDown') : t('models.pictures.putUp', { title }),
+          caption: isUp ? t('models.pictures.up') : title,
+          onTap: () => (isUp ? takeDown({ url, title }) : putUp({ url, title })),
+        };
+      }}
+    />
+  );
+};
+
+/** A child's robot holds a picture up in the scene. */
+const ForMyRobot = ({ query }: { query: LibraryQuery }) => {
+  const { robot, puts } = useDressedRobot();
+  const [held, setHeld] = useState<string | null>(null);
+  return (
+    <>
+      <p>{viewerText(robot === null ? 'pictureNoRobot' : 'pictureText', { number: robot ?? '' })}</p>
+      {held !== null && (
+        <div>
+          <Button
+            kind="plain"
+            size="small"
+            onClick={() => {
+              puts({ URL: '' });
+              setHeld(null);
+            }}
+          >
+            {viewerText('pictureDown')}
+          </Button>
+        </div>
+      )}
+      <Found
+        query={query}
+        show={({ id, url, title }) => ({
+          isUp: held === id,
+          label: robot === null ? title : viewerText('pictureHold', { name: title, number: robot }),
+          caption: title,
+          onTap:
+            robot === null
+              ? null
+              : () => {
+                  // A bundled one goes by its name, as in blocks.
+                  puts({ URL: bundledPictureOf(id)?.id ?? url, F: 'picture' });
+                  setHeld(id);
+                },
+        })}
+      />
+    </>
+  );
+};
+
+/** Pictures to cheer a class, to call it together, to send it to its break; a child's robot holds them up. */
+export const MovingPictures = () => {
+  const { leads } = usePanelRoom();
+  const [query, setQuery] = useState(EVERYTHING);
+  const { data } = useCall(listGifCategories, {}, { showing: 'quiet' });
   return (
     <section className={style.section}>
-      <p>{t('models.pictures.text')}</p>
-      <form className={style.search} onSubmit={search}>
-        <TextField
-          type="search"
-          label={t('models.pictures.search')}
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" kind="plain" icon={<IconSearch aria-hidden="true" />}>
-          {t('models.pictures.go')}
-        </Button>
-      </form>
-      <Tags
-        tag={query.tag ?? (query.q === '' ? undefined : '')}
-        onTag={(tag) => {
-          setTyped('');
-          setQuery({ q: '', ...(tag !== undefined && { tag }) });
-        }}
+      {leads && <p>{t('models.pictures.text')}</p>}
+      <LibrarySearch
+        label={t('models.pictures.search')}
+        kindsLabel={t('models.pictures.tags')}
+        kinds={(data?.tags ?? []).map(({ searchterm, name }) => ({ value: searchterm, name }))}
+        query={query}
+        onQuery={setQuery}
       />
-      <Found code={code} query={query} />
+      {leads ? <ForTheClass query={query} /> : <ForMyRobot query={query} />}
     </section>
   );
 };

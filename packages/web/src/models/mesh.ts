@@ -2,6 +2,8 @@
 export interface Mesh {
   /** x, y and z of each corner, nine numbers a triangle. */
   corners: Float32Array;
+  /** What each triangle is painted in; without it, all in one colour. */
+  colours?: readonly string[];
 }
 
 /** Enough to know a model by; more would make a small picture slow. */

@@ -1,6 +1,7 @@
 import { systemClock } from '@trundle/client/live/clock';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { LiveScene } from '@trundle/client/sandbox/live-scene';
+import type { SandboxScene } from '@trundle/protocol/entities/sandbox-scene';
 import { readSandboxScene } from '@trundle/protocol/http/sandbox';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
@@ -45,6 +46,12 @@ const viewedOf = (live: LiveClassroom, wears: ViewedClass['wears']): ViewedClass
   outputs: (number) => live.outputs(number),
 });
 
+/** The scene with what each robot wears where no program says otherwise, as the picture has it. */
+const dressedIn = (scene: SandboxScene, wears: ReadonlyMap<number, string>): SandboxScene => {
+  const worn = [...wears].map(([number, URL]) => [number, { model: { URL }, ...scene.robots[number] }] as const);
+  return { ...scene, robots: { ...scene.robots, ...Object.fromEntries(worn) } };
+};
+
 /** The open class in 3D. */
 export const ClassScene = () => {
   const live = useLiveClassroom();
@@ -75,7 +82,10 @@ export const ClassScene = () => {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the world reads robots and objects of the live class.
   const figures = useMemo(() => world.figures(), [world, robots, objects, wears]);
-  const lines = useMemo(() => describeScene(state, preferences.language), [state, preferences.language]);
+  const lines = useMemo(
+    () => describeScene(dressedIn(state, wears), preferences.language),
+    [state, wears, preferences.language],
+  );
   const mine = robots.find(({ student }) => student !== null && student._id === accountId)?.identifier ?? null;
   return <SceneCanvas world={world} figures={figures} mapId={mapId} lines={lines} mine={mine} />;
 };

@@ -1,118 +1,105 @@
-import { IconSearch } from '@tabler/icons-react';
+import { FIRST_MODEL_PAGE } from '@trundle/protocol/constants';
 import { type PolyAsset, searchModels } from '@trundle/protocol/http/library';
-import { download } from '@trundle/protocol/topics/sandbox';
-import { bundledModel } from '@trundle/world/catalogue/models';
-import { type FormEvent, useState } from 'react';
+import { listGlobalModels } from '@trundle/protocol/http/model3d';
+import { type BundledModel, bundledModel, MODEL_CATEGORIES } from '@trundle/world/catalogue/models';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '../api/queries.ts';
-import { useAccount } from '../app/hooks.ts';
-import { Button } from '../design/Button.tsx';
-import { TextField } from '../design/Field.tsx';
-import { useLive, useLiveClassroom } from '../live/hooks.ts';
+import { useApp } from '../app/hooks.ts';
+import { EVERYTHING, type LibraryQuery, LibrarySearch } from '../models/LibrarySearch.tsx';
 import { ModelPicture } from '../models/ModelPicture.tsx';
 import style from '../models/Models.module.css';
-import { usePanelRoom } from '../panels/panel-context.ts';
+import { MovingPicture } from '../models/MovingPicture.tsx';
+import { Pages } from '../models/Pages.tsx';
 import { Loader } from '../shell/Loader.tsx';
+import { t } from '../texts/index.ts';
 import { viewerText } from '../texts/viewer-texts.ts';
-import own from './Viewer.module.css';
+import { BundledModelDialog, FoundModelDialog } from './FoundModelDialog.tsx';
 
-/** One that comes with the program, by the id in its name. */
-const bundledOf = ({ name }: PolyAsset) => bundledModel(name.split('/').at(-1) ?? '');
+/** A model of the list: one that comes with the program, or one of a library. */
+type Listed = { name: string; bundled: BundledModel } | { name: string; asset: PolyAsset };
 
-interface FoundProps {
-  words: string;
-  /** The robot that puts on what is tapped; null where there is none to dress. */
-  robot: number | null;
-}
+const listedOf = (asset: PolyAsset): Listed => {
+  // One that comes with the program, by the id in its name.
+  const bundled = bundledModel(asset.name.split('/').at(-1) ?? '');
+  const { displayName: name } = asset;
+  return bundled === undefined ? { name, asset } : { name, bundled };
+};
 
-const Found = ({ words, robot }: FoundProps) => {
-  const { connection } = useLiveClassroom();
-  const { code } = usePanelRoom();
-  const { data, isError } = useCall(searchModels, { query: { keywords: words } }, { showing: 'quiet' });
-  if (data === undefined) return isError ? <p>{viewerText('searchNone')}</p> : <Loader />;
-  if (data.assets.length === 0) return <p>{viewerText('searchNone')}</p>;
+const pictureOf = (listed: Listed): ReactNode => {
+  if ('bundled' in listed) return <ModelPicture kind={listed.bundled.kind} size={5} />;
+  const { thumbnail } = listed.asset;
+  return thumbnail === undefined ? null : <MovingPicture address={thumbnail.url} label="" />;
+};
+
+const ModelTiles = ({ models }: { models: readonly Listed[] }) => {
+  const [looked, setLooked] = useState<Listed | null>(null);
+  const close = () => setLooked(null);
+  if (models.length === 0) return <p>{viewerText('searchNone')}</p>;
   return (
-    <ul className={style.pictures} aria-label={viewerText('searchList')}>
-      {data.assets.map((asset) => {
-        const bundled = bundledOf(asset);
-        const { displayName, authorName, formats } = asset;
-        const [format] = formats;
-        return (
-          <li key={asset.name}>
-            {bundled ? (
-              <button
-                type="button"
-                className={style.choice}
-                disabled={robot === null}
-                aria-label={
-                  robot === null ? displayName : viewerText('searchWear', { name: displayName, number: robot })
-                }
-                onClick={() => {
-                  if (robot !== null) connection.publish(download, { code }, { R: robot, URL: bundled.kind });
-                }}
-              >
-                <ModelPicture kind={bundled.kind} size={5} />
-                <span>{displayName}</span>
-              </button>
-            ) : (
-              <a className={style.choice} href={format?.root.url} target="_blank" rel="noreferrer">
-                <span>{displayName}</span>
-                <span>{authorName}</span>
-              </a>
-            )}
+    <>
+      <ul className={style.pictures} aria-label={viewerText('searchList')}>
+        {models.map((model) => (
+          <li key={'bundled' in model ? model.bundled.id : model.asset.name}>
+            <button type="button" className={style.choice} onClick={() => setLooked(model)}>
+              <span className={style.figure}>{pictureOf(model)}</span>
+              <span>{model.name}</span>
+              {'asset' in model && model.asset.authorName !== '' && (
+                <small>{t('models.by', { name: model.asset.authorName })}</small>
+              )}
+            </button>
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+      {looked !== null &&
+        ('bundled' in looked ? (
+          <BundledModelDialog model={looked.bundled} name={looked.name} onClose={close} />
+        ) : (
+          <FoundModelDialog asset={looked.asset} onClose={close} />
+        ))}
+    </>
+  );
+};
+
+const Found = ({ query: { words, kind } }: { query: LibraryQuery }) => {
+  const query = { keywords: words, ...(kind !== undefined && { category: kind }) };
+  const { data, isError } = useCall(searchModels, { query }, { showing: 'quiet' });
+  if (data === undefined) return isError ? <p>{viewerText('searchNone')}</p> : <Loader />;
+  return <ModelTiles models={data.assets.map(listedOf)} />;
+};
+
+/** Models for everybody, a page at a time. */
+const ForEverybody = () => {
+  const { language } = useApp().preferences;
+  const [page, setPage] = useState<number>(FIRST_MODEL_PAGE);
+  const { data, isError } = useCall(listGlobalModels, { query: { p: page } }, { showing: 'quiet', keepsShowing: true });
+  if (data === undefined) return isError ? <p>{t('models.failed')}</p> : <Loader />;
+  const models = data.data.flatMap(({ _id }): Listed[] => {
+    const bundled = bundledModel(_id);
+    return bundled === undefined ? [] : [{ name: bundled.name(language), bundled }];
+  });
+  return (
+    <>
+      <ModelTiles models={models} />
+      <Pages page={page} all={data.totalPage} onPage={setPage} />
+    </>
   );
 };
 
 /** Models to look for: those that come with the program and, where one is set up, those of a library. */
 export const ModelSearch = () => {
-  const { leads } = usePanelRoom();
-  const accountId = useAccount()?.user._id;
-  const robots = useLive('robots').filter(({ student }) => leads || student?._id === accountId);
-  const [words, setWords] = useState('');
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<number | null>(null);
-  const robot = chosen ?? robots[0]?.identifier ?? null;
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    setWords(typed.trim());
-  };
+  const [query, setQuery] = useState(EVERYTHING);
   return (
     <section className={style.section} aria-label={viewerText('searchTitle')}>
       <h3>{viewerText('searchTitle')}</h3>
-      <p>{viewerText(robot === null ? 'searchText' : 'searchTextWear')}</p>
-      <form className={style.search} onSubmit={search}>
-        <TextField
-          type="search"
-          label={viewerText('searchWords')}
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" kind="plain" icon={<IconSearch aria-hidden="true" />}>
-          {viewerText('searchGo')}
-        </Button>
-      </form>
-      {robots.length > 1 && (
-        <label>
-          {viewerText('searchRobot')}{' '}
-          <select
-            className={own.robots}
-            value={robot ?? ''}
-            onChange={(event) => setChosen(Number(event.target.value))}
-          >
-            {robots.map(({ identifier }) => (
-              <option key={identifier} value={identifier}>
-                {identifier}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <Found words={words} robot={robot} />
+      <p>{viewerText('searchText')}</p>
+      <LibrarySearch
+        label={viewerText('searchWords')}
+        kindsLabel={viewerText('searchKinds')}
+        kinds={MODEL_CATEGORIES.map((value) => ({ value, name: viewerText(value) }))}
+        query={query}
+        onQuery={setQuery}
+      />
+      {query.words === '' && query.kind === undefined ? <ForEverybody /> : <Found query={query} />}
     </section>
   );
 };

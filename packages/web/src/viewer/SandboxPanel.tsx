@@ -3,7 +3,6 @@ import { useFeatures } from '../app/hooks.ts';
 import { Segments } from '../design/Segments.tsx';
 import { ClassModelList } from '../models/ClassModelList.tsx';
 import style from '../models/Models.module.css';
-import { MovingPictures } from '../models/MovingPictures.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -15,16 +14,20 @@ const ClassScene = lazyPart(async () => (await import('./ClassScene.tsx')).Class
 
 const ModelSearch = lazyPart(async () => (await import('./ModelSearch.tsx')).ModelSearch, loadViewerTexts);
 
+const MovingPictures = lazyPart(
+  async () => (await import('../models/MovingPictures.tsx')).MovingPictures,
+  loadViewerTexts,
+);
+
 const TABS = ['', 'models', 'pictures'] as const;
 type Tab = (typeof TABS)[number];
 const isTab = (view: string): view is Tab => TABS.some((tab) => tab === view);
 
-/** The class in 3D, its models, and for whoever leads, moving pictures to put up. */
+/** The class in 3D, its models, and moving pictures: to put up for whoever leads, to hold up for the robot of a child. */
 export const SandboxPanel = ({ view }: { view: string }) => {
   const { code, leads, panels } = usePanelRoom();
   const isOff = useFeatures()?.sandbox === false;
-  const wanted: Tab = isTab(view) ? view : '';
-  const tab = wanted === 'pictures' && !leads ? 'models' : wanted;
+  const tab: Tab = isTab(view) ? view : '';
   if (isOff)
     return (
       <section className={style.section}>
@@ -40,7 +43,7 @@ export const SandboxPanel = ({ view }: { view: string }) => {
           options={[
             { value: '', label: t('models.scene') },
             { value: 'models', label: t('models.tab') },
-            ...(leads ? [{ value: 'pictures' as const, label: t('models.pictures.tab') }] : []),
+            { value: 'pictures', label: t('models.pictures.tab') },
           ]}
           onChange={(value) => panels.open(`map3D/${value}`)}
         />
@@ -58,7 +61,11 @@ export const SandboxPanel = ({ view }: { view: string }) => {
           </Suspense>
         </>
       )}
-      {tab === 'pictures' && <MovingPictures code={code} />}
+      {tab === 'pictures' && (
+        <Suspense fallback={<Loader />}>
+          <MovingPictures />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -51,7 +51,7 @@ test('however many models a program names, the list of the class is read once, a
   expect([await files.model('Late'), await files.model('Waits')]).toEqual([null, null]);
   expect(network.sent).toHaveLength(2);
   clock.now = LOOK_AGAIN;
-  await files.model('Late.zip').catch(() => null);
+  await files.model('/api/3d/model/classroom/K7PM3X/download/Late.zip').catch(() => null);
   expect(network.sent.slice(2).map(({ path }) => path.includes(id(3)))).toEqual([false, true]);
 });
 

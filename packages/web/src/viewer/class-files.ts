@@ -1,13 +1,14 @@
 import type { ApiClient } from '@trundle/client/api/client';
 import { pictureNamedBy } from '@trundle/protocol/entities/library';
+import { modelFileNamedBy, modelTitleOf } from '@trundle/protocol/entities/model-download';
 import { bundledPicture, providerPicture } from '@trundle/protocol/http/library';
 import { readClassMedia } from '@trundle/protocol/http/media';
 import { listClassModels, readClassModelFile } from '@trundle/protocol/http/model3d';
 import { IdSchema } from '@trundle/protocol/ids';
 import { bundledPictureOf } from '@trundle/world/catalogue/pictures';
+import { trianglesOf } from '../models/zipped-model.ts';
 import { ClassModelIndex } from './class-model-index.ts';
 import type { SceneFiles } from './viewer-world.ts';
-import { trianglesOf } from './zipped-model.ts';
 
 interface Ports {
   client: Pick<ApiClient, 'request'>;
@@ -47,7 +48,7 @@ export class ClassFiles implements SceneFiles {
   /** A model of the class, by its title or by the name of its file. */
   async model(name: string): Promise<Float32Array | null> {
     const { client, code } = this.#ports;
-    const title = name.replace(/\.zip$/i, '');
+    const title = modelTitleOf(modelFileNamedBy(name));
     const modelId = await this.#models.idOf(title);
     if (modelId === null) return null;
     const file = await client.request(readClassModelFile, { params: { code, modelId } }, quiet).catch((cause) => {

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@trundle/client/api/client';
 import { ApiFailure } from '@trundle/client/api/failure';
 import { readViewerModel, readViewerPicture } from '@trundle/protocol/http/viewer';
+import { trianglesOf } from '../models/zipped-model.ts';
 import type { SceneFiles } from './viewer-world.ts';
-import { trianglesOf } from './zipped-model.ts';
 
 interface Ports {
   client: Pick<ApiClient, 'request'>;

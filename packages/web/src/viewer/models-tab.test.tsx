@@ -1,16 +1,26 @@
-import { CODE } from '@trundle/client/live/testing/test-server';
+import { CODE, classroomOf, robotOf } from '@trundle/client/live/testing/test-server';
 import { classroom, id } from '@trundle/client/testing/people';
 import type { Model3d } from '@trundle/protocol/entities/model3d';
 import { readClassroom } from '@trundle/protocol/http/classroom';
-import { bundledPicture, type Gif, listGifCategories, readPutUpGif, searchGifs } from '@trundle/protocol/http/library';
+import {
+  bundledPicture,
+  type Gif,
+  listGifCategories,
+  readPutUpGif,
+  searchGifs,
+  searchModels,
+} from '@trundle/protocol/http/library';
 import {
   acceptClassModel,
+  addFoundModel,
   deleteClassModel,
   listClassModels,
+  listGlobalModels,
   updateClassModel,
   uploadClassModel,
 } from '@trundle/protocol/http/model3d';
 import { gifEvent, modelEvent } from '@trundle/protocol/topics/notify';
+import { BUNDLED_MODELS } from '@trundle/world/catalogue/models';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Billboard } from '../models/Billboard.tsx';
 import { classModel } from '../testing/class-model.ts';
@@ -84,10 +94,9 @@ test('a student sends a model, is told that it waits, and hears when it is accep
     network,
     who: 'student',
     path: 'map3D/models',
-    children: <SandboxPanel view="pictures" />,
+    children: <SandboxPanel view="models" />,
   });
   await page.sees('No models yet.');
-  expect(page.text()).not.toContain('Moving pictures');
   page.press('Add a model');
   await page.sees('Send it');
   page.press('Send it');
@@ -136,6 +145,69 @@ test('a teacher puts a picture up and takes it down; it hangs over the class mea
   await vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());
   page.press('Weather');
   await vi.waitFor(() => expect(asked(network.to(searchGifs))).toContain('?q=&tag=weather'));
+});
+
+test('a child’s own robot holds up a picture, and puts it down; what it sees of the library is said by kind too', async () => {
+  const mine = robotOf(7, { student: { _id: id(600), name: 'Ada' } });
+  const network = server()
+    .answer(readClassroom, classroomOf({ robots: [mine, robotOf(8)] }))
+    .answer(searchGifs, { results: [rain] })
+    .answer(listGifCategories, { tags: [{ searchterm: 'weather', name: 'Weather', image: RAIN }] })
+    .file(bundledPicture, '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
+  const { page, broker } = await openInClass({
+    network,
+    who: 'student',
+    path: 'map3D/pictures',
+    children: <SandboxPanel view="pictures" />,
+  });
+  await page.sees('Tap a picture, and robot 7 holds it up in 3D.');
+  await page.sees('Rain');
+  page.press('Robot 7 holds up Rain');
+  const last = () => broker.published.at(-1);
+  await vi.waitFor(() => expect(last()?.topic).toBe(`to/classroom/${CODE}/3d/download`));
+  expect(last()?.payload).toEqual({ R: 7, URL: 'rain', F: 'picture' });
+  page.press('Put the picture down');
+  expect(last()?.payload).toMatchObject({ R: 7, URL: '' });
+  page.press('Weather');
+  await vi.waitFor(() => expect(asked(network.to(searchGifs))).toContain('?q=&tag=weather'));
+});
+
+test('models for everybody come by pages; one is seen from all sides and put on; a found one joins the class', async () => {
+  const bundled = (at: number) => ({ ...classModel(1, ''), _id: BUNDLED_MODELS[at]?.id ?? '', classRoom: null });
+  const tower = { name: 'assets/tower', displayName: 'Tower', authorName: 'Jo', formats: [] };
+  const network = server()
+    .answer(readClassroom, classroomOf({ robots: [robotOf(7), robotOf(8)] }))
+    .answer(listClassModels, pageOf([]))
+    .answer(
+      listGlobalModels,
+      pageOf([bundled(0)], { totalPage: 2 }),
+      pageOf([bundled(24)], { pageNumber: 2, totalPage: 2 }),
+    )
+    .answer(searchModels, { assets: [tower] }, { assets: [] })
+    .answer(addFoundModel, classModel(9, 'Tower'));
+  const { page, broker } = await openInClass({
+    network,
+    path: 'map3D/models',
+    children: <SandboxPanel view="models" />,
+  });
+  await page.sees('Page 1 of 2');
+  page.press('Car');
+  await page.sees('Car is in the list of the blocks, too.');
+  page.press('Car for robot 7');
+  expect(broker.published.at(-1)?.payload).toEqual({ R: 7, URL: 'car', F: 'model' });
+  page.press('Next page');
+  await page.sees('Page 2 of 2');
+  expect(asked(network.to(listGlobalModels))).toEqual(['?p=1', '?p=2']);
+  page.press('Animals');
+  await page.sees('By Jo');
+  expect(asked(network.to(searchModels))).toEqual(['?keywords=&category=animals']);
+  page.press('TowerBy Jo');
+  await page.sees('Add it to our class');
+  page.press('Add it to our class');
+  await page.sees('Tower can be used now.');
+  expect(network.to(addFoundModel)[0]?.body).toEqual({ name: 'assets/tower' });
+  page.press('Nature');
+  await page.sees('Nothing found. Try another word.');
 });
 
 test('a page that opens later sees what is up, and an address that is not ours is never asked at', async () => {

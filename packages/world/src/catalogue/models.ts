@@ -11,7 +11,7 @@ export interface BundledModel {
 }
 
 /** Some of the words that libraries of models sort theirs by. */
-const MODEL_CATEGORIES = ['animals', 'architecture', 'nature', 'objects', 'transport'] as const;
+export const MODEL_CATEGORIES = ['animals', 'architecture', 'nature', 'objects', 'transport'] as const;
 type ModelCategory = (typeof MODEL_CATEGORIES)[number];
 
 const DRAWN_KINDS = ['car', 'rocket', 'dragon', 'boat', 'tree', 'castle', 'train', 'cat'] as const;

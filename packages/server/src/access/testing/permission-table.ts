@@ -229,6 +229,7 @@ model3d.listClassModels                  . S . T . A X   . H P . . . .
 model3d.readClassModel                   . S . T . A X   . H P . . . .
 model3d.readClassModelFile               . S . T . A X   . H P . . . .
 model3d.uploadClassModel                 . S . T . A X   . H P . . . .
+model3d.downloadClassModel               . S . T . A X   . H P . . . .
 model3d.addFoundModel                    . S . T . A X   . H P . . . .
 model3d.acceptClassModel                 . . . T . . X   . H P . . . .
 model3d.updateClassModel                 . . . T . . X   . H P . . . .

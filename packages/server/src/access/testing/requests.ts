@@ -106,6 +106,7 @@ export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   'config.deleteSystemConfig': 'nothing is kept under the key',
   'config.readSystemConfig': 'nothing is kept under the key',
   'config.updateSystemConfig': 'nothing is kept under the key',
+  'model3d.downloadClassModel': 'no model of the class has a file of that name',
   'project.readCover': 'no project has a picture',
   'project.removeRule': 'no project has a rule',
   'history.readOwnVersion': 'nothing was saved',

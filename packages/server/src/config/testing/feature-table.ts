@@ -34,6 +34,7 @@ export const FEATURE_TABLE: Readonly<Record<Feature, Belongings>> = {
       'model3d.acceptClassModel',
       'model3d.addFoundModel',
       'model3d.deleteClassModel',
+      'model3d.downloadClassModel',
       'model3d.listAllocations',
       'model3d.listClassModels',
       'model3d.listGlobalModels',
