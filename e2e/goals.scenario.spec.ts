@@ -72,6 +72,12 @@ test('[I6] a child runs a project with goals (a place, a loop, a printed word) a
   const strip = student.button(/Reach: home/);
   await expect(strip).toBeVisible();
 
+  // Where to drive stands on the mat.
+  const flag = student.page.locator('[data-goal-place]');
+  await expect(flag).toHaveCount(1);
+  await expect(flag).toHaveAttribute('data-goal-place', 'next');
+  await expect(flag).toBeInViewport();
+
   const program = new ProgramPage(student.page);
   const codePanel = student.button(panels.names.code).and(student.page.locator('[aria-expanded]'));
   const runs = async (text: string): Promise<void> => {
@@ -86,7 +92,7 @@ test('[I6] a child runs a project with goals (a place, a loop, a printed word) a
   await leavesRoomForMat(student);
   const list = student.page.getByRole('region', { name: words.title, exact: true });
   await list.getByRole('button', { name: words.hint }).click();
-  await expect(list).toContainText('How far is it?');
+  await expect(list.getByText('How far is it?')).toBeInViewport({ ratio: 1 });
   await expect(list).not.toContainText('Drive 25 cm.');
   await expect(list.getByText(words.reached, { exact: true })).toHaveCount(0);
 
@@ -113,6 +119,7 @@ test('[I6] a child runs a project with goals (a place, a loop, a printed word) a
   const ticks = (place: Locator): Locator => place.getByText(words.reached, { exact: true });
   await expect(ticks(row)).toHaveCount(GOALS.length);
   await expect(student.button(new RegExp(words.all))).toBeVisible();
+  await expect(flag).toHaveAttribute('data-goal-place', 'reached');
   await expect(ticks(student.button(new RegExp(words.all)))).toHaveCount(GOALS.length);
 
   await student.page.reload();

@@ -8,7 +8,27 @@ import { GoalMark } from './GoalStrip.tsx';
 import style from './Goals.module.css';
 import { useGoalTrouble, useGoalViews } from './use-goal-views.ts';
 
-const putInSight = (hint: HTMLElement | null): void => hint?.scrollIntoView({ block: 'nearest' });
+/** What opens with the hint, in milliseconds: a drawer that slides, a list that is just coming. */
+const SETTLES = 1_000;
+
+/** All of the hint and what stands with it, also while the drawer around it is still opening. */
+const putInSight = (hint: HTMLElement | null): (() => void) | undefined => {
+  if (hint === null) return undefined;
+  const show = (): void => {
+    hint.closest('li')?.scrollIntoView({ block: 'nearest' });
+    // Where its goal has more than fits, the hint is what was asked for.
+    hint.scrollIntoView({ block: 'nearest' });
+  };
+  const room = hint.closest('[role=tabpanel]');
+  const observer = new ResizeObserver(show);
+  if (room !== null) observer.observe(room);
+  const timer = setTimeout(() => observer.disconnect(), SETTLES);
+  show();
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+};
 
 /** All goals of the open project, with the hints somebody asked for. */
 export const GoalList = ({ goals }: { goals: LiveGoals }) => {

@@ -1,7 +1,7 @@
 import { IconFocusCentered, IconMapPin, IconRoute, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { isOnMat } from '@trundle/world/geometry/area';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
-import type { WorldMap } from '@trundle/world/maps/map';
+import type { Place, WorldMap } from '@trundle/world/maps/map';
 import { placesInUse } from '@trundle/world/maps/navigation';
 import { mapSvg } from '@trundle/world/maps/svg';
 import {
@@ -9,6 +9,7 @@ import {
   type Dispatch,
   type ReactNode,
   type SetStateAction,
+  Suspense,
   use,
   useEffect,
   useMemo,
@@ -17,8 +18,10 @@ import {
 } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
+import { GoalsContext } from '../goals/goals-context.ts';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { RunContext } from '../program/run-context.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { CloseUpSheet } from './CloseUpSheet.tsx';
 import { Gestures, pointIn } from './gestures.ts';
@@ -30,7 +33,12 @@ import { type Chosen, Readout, RobotReadout } from './Readout.tsx';
 import { Scene } from './scene.ts';
 import { ZOOM_STEP } from './viewport.ts';
 
+/** Most programs have no goals. */
+const GoalPlaces = lazyPart(async () => (await import('./GoalPlaces.tsx')).GoalPlaces);
+
 const Toggle = (props: ComponentProps<typeof IconButton>) => <IconButton {...props} className={style.control} />;
+
+const NONE: readonly Place[] = [];
 
 /** What somebody has tapped; whoever shows the map may choose for them. */
 export interface Choosing {
@@ -102,6 +110,7 @@ export const MapStage = ({ map, movable, put, chosen, onChoose: setChosen, tools
   const frame = useWindow(scene);
   const latest = useLatest({ movable, put });
   const control = use(RunContext);
+  const goals = use(GoalsContext);
 
   useEffect(() => {
     scene.keepOnly(new Set([...robots, ...objects].map(({ identifier }) => identifier)));
@@ -175,6 +184,11 @@ export const MapStage = ({ map, movable, put, chosen, onChoose: setChosen, tools
               scene.parts.world = element;
             }}
           >
+            {goals !== null && (
+              <Suspense>
+                <GoalPlaces goals={goals} scene={scene} named={shows.places ? places : NONE} />
+              </Suspense>
+            )}
             {shows.places && <Places scene={scene} places={places} language={language} />}
             {shows.trails && <Trails scene={scene} robots={robots} />}
             {control !== null && <PlannedPaths control={control} />}
