@@ -7,6 +7,13 @@ import { expect, test } from './test.ts';
 import { filled } from './words.ts';
 import { CANVAS } from './workspace.ts';
 
+/** A phone, a tablet held upright, and last the Chromebook that the rest is played on. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1366, height: 768 },
+];
+
 const lesson = (id: (typeof LESSONS)[number]['id']) => {
   const found = LESSONS.find((each) => each.id === id);
   if (found === undefined) throw new Error(`no lesson ${id}`);
@@ -46,7 +53,7 @@ test('a child comes to lesson 1 by the code of the class and reaches all its goa
   test.slow();
   const NAME = 'BraveOtter';
   const garage = lesson('garage');
-  const { goals: words, projects, shell, examples } = teacher.words;
+  const { goals: words, projects, shell, examples, needs } = teacher.words;
   const { code, asks, addRobots, enters } = await teacher.preparesClass('Lesson one', NAME);
   await addRobots(NAME);
   await enters();
@@ -82,9 +89,26 @@ test('a child comes to lesson 1 by the code of the class and reaches all its goa
   await expect(ticksIn(done, student)).toHaveCount(garage.goals.length);
   await expect(ticksIn(row, teacher)).toHaveCount(garage.goals.length);
   await expect(row).toContainText(words.all);
+  // So does her card among the others.
+  await teacher.button(words.title).click();
+  await expect(teacher.page.getByRole('listitem', { name: NAME, exact: true })).toContainText(
+    `${garage.name}${filled(needs.signs.ticks, { reached: garage.goals.length, all: garage.goals.length })}`,
+  );
 
-  // The badge is hers, on the path too; what comes next is for the teacher to say, until she leaves it to the children.
-  await student.sees(garage.texts('en').badge);
+  // The badge is hers, with a moment of its own that holds nobody up; where that is looked at, it stays.
+  const { badge } = garage.texts('en');
+  const moment = student.page.getByRole('region', { name: badge, exact: true });
+  await expect(moment).toContainText(badge);
+  await moment.hover();
+  for (const size of SIZES) {
+    await student.page.setViewportSize(size);
+    await expect(moment).toBeInViewport({ ratio: 1 });
+    await student.button(student.words.run.run).click({ trial: true });
+  }
+  await moment.getByRole('button', { name: shell.close, exact: true }).click();
+  await expect(moment).toHaveCount(0);
+  // It is on the path too; what comes next is for the teacher to say, until she leaves it to the children.
+  await student.sees(badge);
   await student.sees('Your teacher says what comes next.');
   await student.button(projects.open).click();
   // On a server with many projects of others the dialog opens at those.

@@ -259,13 +259,13 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
                     </div>
                   </WorkspaceFrame>
                 </StageProvider>
+                {live !== null && <SoundLayer live={live} />}
               </GoalsProvider>
               <GuideLayer />
             </FirstMovesProvider>
             <WatchLayer classroom={classroom} isTeacher={isTeacher} />
             {live !== null && <PathfindingLayer />}
             {live !== null && (isTeacher ? <MapWishes /> : <WishCameTrue />)}
-            {live !== null && <SoundLayer live={live} />}
             {live !== null && isTeacher && <SheetSyncLayer live={live} code={classroom._id} />}
             {live !== null && <Billboard code={classroom._id} isTeacher={isTeacher} />}
           </PanelContext>

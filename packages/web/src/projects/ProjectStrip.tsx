@@ -52,7 +52,7 @@ const LessonDone = lazyPart(async () => (await import('./LessonDone.tsx')).Lesso
 const Done = ({ goals, editor, isReadOnly }: Omit<Props, 'task'> & { goals: LiveGoals }) =>
   useGoalViews(goals).every(({ isReached }) => isReached) ? (
     <Suspense>
-      <LessonDone editor={editor} isReadOnly={isReadOnly} />
+      <LessonDone goals={goals} editor={editor} isReadOnly={isReadOnly} />
     </Suspense>
   ) : null;
 

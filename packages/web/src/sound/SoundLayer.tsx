@@ -1,14 +1,18 @@
 import { systemClock } from '@trundle/client/live/clock';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { RunControl } from '@trundle/client/run/run-control';
-import { use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
+import { GoalsContext } from '../goals/goals-context.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { RunContext } from '../program/run-context.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { useWallAddress } from '../watch/wall-address.ts';
 import { audibilityOf } from './audibility.ts';
 import { RobotSounds } from './robot-sounds.ts';
 import { WebAudio } from './web-audio.ts';
+
+const GoalTune = lazyPart(async () => (await import('./GoalTune.tsx')).GoalTune);
 
 const useRobotSounds = (live: LiveClassroom): RobotSounds | null => {
   const { page, preferences } = useApp();
@@ -46,13 +50,14 @@ const followRun = (control: RunControl, sounds: RobotSounds) => {
   };
 };
 
-/** Makes the robots of the open class heard. Shows nothing. */
+/** Makes the robots of the open class heard, and the last tick of a project. Shows nothing. */
 export const SoundLayer = ({ live }: { live: LiveClassroom }) => {
   const accountId = useAccount()?.user._id ?? '';
   const { leads } = usePanelRoom();
   const wall = useWallAddress();
   const control = use(RunContext);
   const sounds = useRobotSounds(live);
+  const goals = use(GoalsContext);
   const [isOnWall, student] = [wall !== null, wall?.student ?? null];
   useEffect(() => {
     const isHere = (id: string): boolean =>
@@ -60,5 +65,10 @@ export const SoundLayer = ({ live }: { live: LiveClassroom }) => {
     sounds?.hear(audibilityOf({ accountId, leads, wall: isOnWall ? { student } : null, isHere }));
   }, [sounds, live, accountId, leads, isOnWall, student]);
   useEffect(() => (control === null || sounds === null ? undefined : followRun(control, sounds)), [control, sounds]);
-  return null;
+  if (goals === null || sounds === null) return null;
+  return (
+    <Suspense>
+      <GoalTune key={goals.project} goals={goals} sounds={sounds} />
+    </Suspense>
+  );
 };

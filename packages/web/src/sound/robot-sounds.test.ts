@@ -248,3 +248,26 @@ test('after a while of silence the loudspeaker rests, and wakes for the next sou
   say(1, beep(2));
   expect(output.played.at(-1)?.score.seconds).toBe(2);
 });
+
+test('a tune of the page’s own wakes the loudspeaker and is heard once; muted, on a hidden page or too late it is not', async () => {
+  const { sounds, output, preference, clock, hide } = await open();
+  const TUNE = [{ frequency: 523, seconds: 0.2 }];
+  sounds.play(TUNE);
+  expect(output.played.map(({ score }) => score.frequencies[0]?.frequency)).toEqual([523]);
+  preference.setState({ isMuted: true });
+  sounds.play(TUNE);
+  preference.setState({ isMuted: false });
+  hide(true);
+  sounds.play(TUNE);
+  hide(false);
+  expect(output.played).toHaveLength(1);
+  // A browser that wants a click first: what comes of it a second later belongs to nothing any more.
+  output.rest();
+  output.isRefusing = true;
+  sounds.play(TUNE);
+  clock.advance(1_500);
+  output.isRefusing = false;
+  sounds.runStarted();
+  expect(output.isRunning).toBe(true);
+  expect(output.played).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import type { Cancel, Clock } from '@trundle/client/live/clock';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { LiveRobot } from '@trundle/client/live/robots';
 import type { PageLifecycle } from '@trundle/client/session/page-lifecycle';
+import type { Melody } from '@trundle/world/robot/melody';
 import type { Outputs } from '@trundle/world/robot/outputs';
 import type { StoreApi } from 'zustand/vanilla';
 import type { SoundPreference } from '../app/preferences.ts';
@@ -38,6 +39,10 @@ const PLAYED_WHOLE = 0.3;
 const HUSH = 0.4;
 /** A robot that was started anew counts its sounds anew: what began so many seconds apart is not the same sound. */
 const SAME_START = 2;
+/** Seconds a tune of the page's own waits for a loudspeaker that has to wake: later it would belong to nothing. */
+const TUNE_WAITS = 1;
+/** How loud it is, of 100: as a robot that nobody has told how loud to be. */
+const TUNE_VOLUME = 10;
 /** Seconds of silence after which the loudspeaker rests. */
 const REST_AFTER = 20;
 
@@ -58,6 +63,8 @@ export class RobotSounds {
   #dueAt: number | null = null;
   #later: Cancel = () => undefined;
   #restAt: number | null = null;
+  /** A tune of the page's own that is not heard yet, and until when it may begin. */
+  #tune: { melody: Melody; until: number } | null = null;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -105,6 +112,15 @@ export class RobotSounds {
     this.#update();
   }
 
+  /** A tune of the page's own, beside what robots sound; nothing where nobody wants to hear it, or can now. */
+  play(melody: Melody): void {
+    const { page, preference } = this.#ports;
+    if (preference.getState().isMuted || page.isHidden) return;
+    this.#tune = { melody, until: this.#now + TUNE_WAITS };
+    this.#restAt = null;
+    this.#update();
+  }
+
   get #now(): number {
     return this.#ports.clock.now() / 1_000;
   }
@@ -133,9 +149,17 @@ export class RobotSounds {
       if (now >= sounding.endsAt) sounding.voice = null;
       else if (!heard.has(sounding)) silence(sounding);
     }
-    if (heard.size > 0 && !output.isRunning) output.wake();
+    if (this.#tune !== null && now >= this.#tune.until) this.#tune = null;
+    if ((heard.size > 0 || this.#tune !== null) && !output.isRunning) output.wake();
+    if (output.isRunning && this.#tune !== null) this.#playTune();
     if (output.isRunning) for (const [sounding, nearness] of heard) this.#play(sounding, nearness, now);
     this.#lookAgain(now);
+  }
+
+  #playTune(): void {
+    const melody = this.#tune?.melody ?? [];
+    this.#tune = null;
+    this.#ports.output.play(scoreOf(melody), { speaker: 'board', loudness: loudnessOf(TUNE_VOLUME, 'own') });
   }
 
   /** Learns what robots sound now. One that is told of again is the one that is known. */
