@@ -81,6 +81,8 @@ test('[C9] a class works on one of its projects: the others are out of reach, wh
   // One is listed: it is locked to the class and the other is gone from it, on the page that is open.
   await teacher.openSettings();
   const list = teacher.page.getByRole('list', { name: settings.projects.list });
+  const only = teacher.page.getByRole('switch', { name: settings.projects.only, exact: true });
+  await only.check();
   await list.getByRole('switch', { name: HOME, exact: true }).check();
   await expect(card(looking, HOME)).toContainText(projects.locked);
   await expect(card(looking, RESCUE)).toContainText(projects.unavailable);
@@ -135,7 +137,7 @@ test('[C9] a class works on one of its projects: the others are out of reach, wh
   await list.getByRole('switch', { name: HOME, exact: true }).uncheck();
   await expect(card(again, HOME)).toContainText(projects.unavailable);
   await teacher.sees(settings.projects.notListed);
-  await teacher.button(settings.projects.clear).click();
+  await only.uncheck();
   await expect(again.getByText(projects.locked).or(again.getByText(projects.unavailable))).toHaveCount(0);
   await card(again, RESCUE).click();
   await student.button(projects.goOpen).click();

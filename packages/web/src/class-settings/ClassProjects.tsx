@@ -9,6 +9,7 @@ import {
   setCurrentProject,
 } from '@trundle/protocol/http/classroom-projects';
 import { listProjects } from '@trundle/protocol/http/project';
+import { useState } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { useMapName } from '../classrooms/use-map-name.ts';
@@ -89,11 +90,20 @@ const CurrentProject = ({
   );
 };
 
-/** None listed: every project is open. From the first one on, the others are closed. */
+/**
+ * None listed: every project is open, and there is nothing to choose until somebody wants to. From the first one on, the others
+ * are closed.
+ */
 const OpenProjects = ({ code, projects, open }: Props & { open: readonly string[] }) => {
   const { client } = useApp();
   const { change } = useClassCommand();
+  const [wants, setWants] = useState(false);
   const params = { id: code };
+  const isSome = wants || open.length > 0;
+  const limit = async (on: boolean): Promise<void> => {
+    setWants(on);
+    if (!on && open.length > 0) await change(() => client.request(clearAvailableProjects, { params }));
+  };
   const turn = (projectId: string, on: boolean) =>
     change(() =>
       on
@@ -102,25 +112,25 @@ const OpenProjects = ({ code, projects, open }: Props & { open: readonly string[
     );
   return (
     <>
-      <p>{open.length === 0 ? t('settings.projects.all') : t('settings.projects.some', { count: open.length })}</p>
-      <ul className={style.list} aria-label={t('settings.projects.list')}>
-        {projects.map(({ id, name, front }) => (
-          <li key={id} className={style.project}>
-            <Front front={front} />
-            <Switch label={name} on={open.includes(id)} onChange={(on) => turn(id, on)} />
-          </li>
-        ))}
-      </ul>
-      {open.length > 0 && (
-        <div>
-          <Button
-            kind="plain"
-            size="small"
-            onClick={() => void change(() => client.request(clearAvailableProjects, { params }))}
-          >
-            {t('settings.projects.clear')}
-          </Button>
-        </div>
+      <Switch
+        label={t('settings.projects.only')}
+        hint={
+          open.length > 0
+            ? t('settings.projects.some', { count: open.length })
+            : t(isSome ? 'settings.projects.first' : 'settings.projects.all')
+        }
+        on={isSome}
+        onChange={limit}
+      />
+      {isSome && (
+        <ul className={style.list} aria-label={t('settings.projects.list')}>
+          {projects.map(({ id, name, front }) => (
+            <li key={id} className={style.project}>
+              <Front front={front} />
+              <Switch label={name} on={open.includes(id)} onChange={(on) => turn(id, on)} />
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );

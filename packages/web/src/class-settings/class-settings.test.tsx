@@ -198,17 +198,21 @@ test('projects are opened to the class one by one and all again; one is the one 
     .answer(clearAvailableProjects, { availableProjects: [] })
     .answer(setCurrentProject, { currentOperationProject: id(71) });
   await page.sees('Every project is open to the class.');
+  expect(isOn('Maze')).toBeUndefined();
+  turn('Only chosen projects are open');
+  await page.sees('Turn on the first one.');
   turn('Maze');
   await page.sees('Only one project is open to the class.');
   expect(network.to(addAvailableProject)[0]?.body).toEqual([id(70)]);
   expect([isOn('Maze'), isOn('Rescue')]).toEqual([true, false]);
   turn('Maze');
-  await page.sees('Every project is open to the class.');
+  await page.sees('Turn on the first one. Until then every project is open to the class.');
   expect(network.to(removeAvailableProject)[0]?.path).toBe(`/class/${CODE}/availableProjects/${id(70)}`);
   changed(broker, { availableProjects: [id(70), id(71)] });
   await page.sees('Only 2 projects are open to the class.');
-  page.press('Open all again');
+  turn('Only chosen projects are open');
   await page.sees('Every project is open to the class.');
+  expect(isOn('Maze')).toBeUndefined();
   expect(network.to(clearAvailableProjects)).toHaveLength(1);
   choose('The class works on', 'Rescue');
   await vi.waitFor(() => expect(network.to(setCurrentProject)[0]?.body).toEqual({ currentOperationProject: id(71) }));
@@ -229,6 +233,8 @@ test('one’s own projects come first, then lessons, then those of strangers', a
   ]);
   const { page } = await openInClass({ network, children: <ClassSettings classroom={classroom()} /> });
   await page.sees('Strange');
+  turn('Only chosen projects are open');
+  await page.sees('Turn on the first one.');
   const names = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(names.filter((name) => ['Strange', 'Lesson', 'Maze'].includes(name ?? ''))).toEqual([
     'Maze',

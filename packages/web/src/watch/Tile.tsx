@@ -1,8 +1,10 @@
 import {
   IconAlertTriangle,
   IconBug,
+  IconCircleCheckFilled,
   IconClockPause,
   IconCloudUp,
+  IconListCheck,
   IconPlayerPlayFilled,
   IconPresentation,
   IconTargetArrow,
@@ -109,11 +111,24 @@ interface Props {
   isOnBoard: boolean;
   request: HelpRequest | undefined;
   atGoal: number;
+  /** The project they have run last in this lesson, and what of it is reached. */
+  project: string | null;
+  reached: number;
+  all: number;
   onOpen: (id: string) => void;
 }
 
+const Goals = ({ project, reached, all }: { project: string; reached: number; all: number }) => (
+  <span className={style.goals} data-done={reached === all}>
+    {reached === all ? <IconCircleCheckFilled aria-hidden="true" /> : <IconListCheck aria-hidden="true" />}
+    <span className={style.project}>{project}</span>
+    {t('needs.signs.ticks', { reached, all })}
+  </span>
+);
+
 /** One student on the wall: all of it is a button that opens their work in full size. */
-export const Tile = memo(({ student, robots, words, watch, isOnBoard, request, atGoal, onOpen }: Props) => {
+export const Tile = memo((props: Props) => {
+  const { student, robots, words, watch, isOnBoard, request, atGoal, project, reached, all, onOpen } = props;
   const { _id, name } = student.student;
   const { online } = student;
   const { element, isOnScreen } = useOnScreen();
@@ -160,6 +175,7 @@ export const Tile = memo(({ student, robots, words, watch, isOnBoard, request, a
       <p id={factsId} className={style.facts}>
         {request !== undefined && <HelpMark request={request} />}
         <Signs student={student} words={words} atGoal={atGoal} />
+        {project !== null && <Goals project={project} reached={reached} all={all} />}
         {robots.map(({ number, battery }) => (
           <span key={number} className="visually-hidden">
             {battery === null ? t('roster.robot', { number }) : t('watch.robotBattery', { number, percent: battery })}

@@ -158,6 +158,9 @@ const Tiles = ({ classroom, watch, words, onOpen }: TilesProps) => {
                 isOnBoard={presented?.id === id}
                 request={requests.get(id)}
                 atGoal={needs.get(id)?.atGoal ?? 0}
+                project={needs.get(id)?.ticks?.name ?? null}
+                reached={needs.get(id)?.ticks?.reached ?? 0}
+                all={needs.get(id)?.ticks?.all ?? 0}
               />
             )
           );

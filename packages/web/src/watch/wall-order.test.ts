@@ -1,6 +1,6 @@
 import type { Goal } from '@trundle/protocol/entities/goal';
 import { expect, test } from 'vitest';
-import { minutesAtGoal } from './use-needs.ts';
+import { standingsOf } from './use-needs.ts';
 import { held, inOrder, type Need } from './wall-order.ts';
 
 const somebody = (name: string, more: Partial<Need> = {}): Need => ({
@@ -10,6 +10,7 @@ const somebody = (name: string, more: Partial<Need> = {}): Need => ({
   isFailed: false,
   atGoal: 0,
   idle: 0,
+  ticks: null,
   ...more,
 });
 
@@ -79,5 +80,17 @@ test('the time at a goal is that of the project somebody has run last; who is aw
       row('cid', 'new', 1, 0, '2026-01-12T09:59:00Z'),
     ],
   };
-  expect([...minutesAtGoal(known, now)]).toEqual([['ana', 7]]);
+  const standings = standingsOf(known, now);
+  expect([...standings].map(([student, { atGoal }]) => [student, atGoal])).toEqual([
+    ['ana', 7],
+    ['ben', 0],
+    ['cid', 0],
+  ]);
+  expect([...standings].map(([student, { ticks }]) => [student, ticks?.name, ticks?.reached, ticks?.all])).toEqual([
+    ['ana', 'New', 0, 1],
+    ['ben', 'New', 0, 1],
+    ['cid', 'New', 1, 1],
+  ]);
+  // What was run on another day is no news.
+  expect(standingsOf(known, now + 24 * 60 * 60_000).get('cid')?.ticks).toBeNull();
 });

@@ -14,7 +14,14 @@ export const STILL_AFTER = 60;
 /** Minutes at work at one goal after which somebody may want a word. */
 export const STUCK_AFTER = 5;
 
-/** What decides who is looked after first. */
+/** A project and how many of its goals somebody has reached. */
+export interface Ticks {
+  readonly name: string;
+  readonly reached: number;
+  readonly all: number;
+}
+
+/** What decides who is looked after first, and what they are at. */
 export interface Need {
   readonly id: string;
   readonly name: string;
@@ -25,6 +32,7 @@ export interface Need {
   readonly atGoal: number;
   /** Seconds without a key or a click. */
   readonly idle: number;
+  readonly ticks: Ticks | null;
 }
 
 const rankOf = ({ askedAt, isFailed, atGoal, idle }: Need): number => {

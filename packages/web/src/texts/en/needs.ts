@@ -32,6 +32,7 @@ export const texts = {
     failed: 'Run failed',
     goal_one: '{{count}} min at this goal',
     goal_other: '{{count}} min at this goal',
+    ticks: '{{reached}} of {{all}}',
   },
   notes: {
     open: 'Notes',

@@ -33,6 +33,7 @@ export const texts: NeedsTexts = {
     failed: 'Parado por un error',
     goal_one: '{{count}} min en este objetivo',
     goal_other: '{{count}} min en este objetivo',
+    ticks: '{{reached}} de {{all}}',
   },
   notes: {
     open: 'Notas',

@@ -33,6 +33,7 @@ export const texts: NeedsTexts = {
     failed: 'Arrêté par une erreur',
     goal_one: '{{count}} min sur cet objectif',
     goal_other: '{{count}} min sur cet objectif',
+    ticks: '{{reached}} sur {{all}}',
   },
   notes: {
     open: 'Petits mots',
