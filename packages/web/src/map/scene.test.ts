@@ -10,10 +10,10 @@ import { berthOf, Scene } from './scene.ts';
 
 /** One robot of a class, as the scene asks for it. */
 const makeScene = (pose: Pose, outputs = new Outputs()) => {
-  const robot = { online: true, outOfCamera: false, isArriving: false, pose };
+  const robot = { online: true, outOfCamera: false, isArriving: false, pose, connection: 'connected' };
   const live = {
     robot: () => robot,
-    read: () => ({ mapId: '0' }),
+    read: (slice: string) => (slice === 'connection' ? { state: robot.connection } : { mapId: '0' }),
     poseAt: () => robot.pose,
     outputs: () => outputs,
     chat: { me: { accountId: 'me' } },
@@ -50,6 +50,19 @@ test('[K2] a robot that is offline or unseen waits beside the mat', () => {
   robot.outOfCamera = true;
   scene.draw(32);
   expect(written()).toContain(`translate(${x} ${y})`);
+});
+
+test('while the page has no connection every robot stays where it was seen, and for a moment longer', () => {
+  const { scene, robot, written } = makeScene({ x: 200, y: 300, a: 0 });
+  scene.draw(0);
+  Object.assign(robot, { connection: 'reconnecting', online: false, outOfCamera: true });
+  scene.draw(20_000);
+  expect(written()).toContain('translate(200 300)');
+  robot.connection = 'connected';
+  scene.draw(20_100);
+  expect(written()).toContain('translate(200 300)');
+  scene.draw(23_000);
+  expect(written()).toContain(`translate(${berthOf(1).x} ${berthOf(1).y})`);
 });
 
 test('a robot that comes with the class stands on its start place until it has had time to speak, and then where the camera sees it', () => {

@@ -100,6 +100,8 @@ export class Scene {
   #namedAt = Number.NEGATIVE_INFINITY;
   /** The robots somebody looks at: their names are seen in any crowd. */
   readonly #looked: { chosen: number | null; pointed: number | null } = { chosen: null, pointed: null };
+  /** The connection was there, and what comes over it has not come again until then: everything stays where it was seen. */
+  #blindUntil: number | null = null;
   #frame = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   /** When something was last drawn at another place. */
@@ -219,6 +221,8 @@ export class Scene {
   poseOf(number: number, now: number): Pose {
     const held = this.#heldPose(number, now);
     if (held !== null) return held;
+    const seen = this.#isBlind(now) ? this.#figures.get(number)?.drawn : null;
+    if (seen) return seen.pose;
     if (!this.isParked(number)) return this.#live.poseAt(number, now);
     return this.#live.robot(number)?.isArriving ? this.#startOf(number) : berthOf(number);
   }
@@ -230,6 +234,7 @@ export class Scene {
   }
 
   draw(now: number): void {
+    this.#lookForConnection(now);
     if (this.#drawView()) this.#changedAt = now;
     const drawTrails = now - this.#trailsAt >= TRAIL_EVERY;
     if (drawTrails) this.#trailsAt = now;
@@ -249,6 +254,17 @@ export class Scene {
       this.#drawNames(now);
     }
     this.onFrame(now);
+  }
+
+  /** Robots that nothing is heard of because this page hears nothing are not gone: that is found out when it hears again. */
+  #lookForConnection(now: number): void {
+    const { state } = this.#live.read('connection');
+    if (state === 'connected') this.#blindUntil ??= now;
+    else if (this.#blindUntil !== null) this.#blindUntil = now + CAMERA_TIME;
+  }
+
+  #isBlind(now: number): boolean {
+    return this.#blindUntil !== null && now < this.#blindUntil;
   }
 
   #drawOverheads(now: number): void {
