@@ -41,7 +41,9 @@ const ModelTiles = ({ models }: { models: readonly Listed[] }) => {
         {models.map((model) => (
           <li key={'bundled' in model ? model.bundled.id : model.asset.name}>
             <button type="button" className={style.choice} onClick={() => setLooked(model)}>
-              <span className={style.figure}>{pictureOf(model)}</span>
+              <span className={style.figure} aria-hidden="true">
+                {pictureOf(model)}
+              </span>
               <span>{model.name}</span>
               {'asset' in model && model.asset.authorName !== '' && (
                 <small>{t('models.by', { name: model.asset.authorName })}</small>
