@@ -20,17 +20,20 @@ test('[H9] «my robot» is the one its author was given, and of several the firs
   expect(harness.class.sent.shows.map(({ payload }) => payload)).toMatchObject([{ R: 3 }]);
   await play('await myRobot.beep(440, 100);', { author: { robots: [5, 2] } });
   expect(commanded()).toEqual([2]);
-  expect(harness.printed).toEqual(['Here my robot is robot 2, the first one.']);
+  expect(harness.printed).toEqual(['Here “my robot” is robot 2.']);
 });
 
-test('[H9] whoever leads a class drives its first robot, and is told which that is, once', async () => {
-  const robots = [{ number: 4 }, { number: 2 }];
+test('[H9] whoever leads a class drives a robot that no child has, the first of all where each has its child, and is told which that is, once', async () => {
+  const robots = [{ number: 4 }, { number: 2 }, { number: 1, owner: 'ana' }];
   await play('await myRobot.beep(440, 100);\nawait myRobot.beep(440, 100);', {
     robots,
     author: { leads: true, robots: [] },
   });
   expect(commanded()).toEqual([2]);
-  expect(harness.printed).toEqual(['Here my robot is robot 2, the first one.']);
+  expect(harness.printed).toEqual(['Here “my robot” is robot 2.']);
+  const given = robots.map(({ number }) => ({ number, owner: 'ana' }));
+  await play('await myRobot.beep(440, 100);', { robots: given, author: { leads: true, robots: [] } });
+  expect(commanded()).toEqual([1]);
   await play('await myRobot.beep(440, 100);', { robots: [{ number: 4 }], author: { leads: true, robots: [] } });
   expect(commanded()).toEqual([4]);
   expect(harness.printed).toEqual([]);

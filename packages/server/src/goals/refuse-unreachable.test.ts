@@ -26,21 +26,27 @@ const SOLID_ELSEWHERE = (() => {
   throw new Error('nothing stands on that map');
 })();
 const LOOP: Goal = { kind: 'loop', id: 'loop', hints: [] };
+const MIDDLE = { name: 'middle', x: 400, y: 400, radius: 100 };
+const PAINTED: Goal = { kind: 'carry', id: 'carry', hints: [], object: 105, place: MIDDLE };
 const FEW: Goal = { kind: 'blocks', id: 'few', hints: [], most: 1 };
 
 test('a goal nobody can reach is refused in the reader’s language, and nothing is stored', async () => {
   const kim = await people.account('Teacher');
-  const body = { name: 'Too hard', xml: '<xml/>', goals: [WALLED, LOOP, FEW] };
+  const body = { name: 'Too hard', xml: '<xml/>', goals: [WALLED, LOOP, FEW, PAINTED] };
   const said = await Promise.all(
     LANGUAGES.map(async (language) => {
       const answer = await server.ask(createProject, { body }, { token: kim.token, language });
       expect(answer.status).toBe(400);
       const { errors } = answer.body as unknown as { errors: Record<string, { message: string }> };
-      expect(Object.keys(errors)).toEqual(['goals.0.place', 'goals.2.most']);
+      expect(Object.keys(errors)).toEqual(['goals.0.place', 'goals.2.most', 'goals.3.object']);
       return Object.values(errors).map(({ message }) => message);
     }),
   );
-  expect(said[0]).toEqual(['“Reach: corner”: No robot gets there.', '“Use a single block”: At least 2.']);
+  expect(said[0]).toEqual([
+    '“Reach: corner”: No robot gets there.',
+    '“Use a single block”: At least 2.',
+    expect.stringMatching(/: At least 117\.$/),
+  ]);
   expect(new Set(said.map(String)).size).toBe(LANGUAGES.length);
   const made = await server.ask(createProject, { body: { ...body, goals: [LOOP] } }, kim);
   expect(made.status).toBe(200);

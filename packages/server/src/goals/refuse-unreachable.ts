@@ -8,13 +8,16 @@ interface Where {
   readonly project?: string;
 }
 
+/** Where the number of a goal stands that is too small. */
+const NUMBERS = { blocks: 'most', time: 'seconds', object: 'object' } as const;
+
 const fieldOf = (goals: readonly Goal[], flaw: GoalFlaw): FieldError => {
   const index = goals.findIndex(({ id }) => id === flaw.goal);
   if ('place' in flaw) {
     const place = goals[index]?.kind === 'visit' ? `places.${flaw.place}` : 'place';
     return { field: `goals.${index}.${place}`, kind: flaw.kind === 'place' ? 'outOfReach' : 'duplicate' };
   }
-  const number = flaw.kind === 'blocks' ? 'most' : 'seconds';
+  const number = NUMBERS[flaw.kind];
   return { field: `goals.${index}.${number}`, kind: 'tooSmall', limit: flaw.least };
 };
 

@@ -12,6 +12,7 @@ const reach = (x: number, y: number, radius?: number): Goal => ({
 });
 const visit: Goal = { kind: 'visit', id: 'visit', hints: [], places: [at(60, 400, 20), at(740, 400, 20)] };
 const twice: Goal = { kind: 'visit', id: 'twice', hints: [], places: [at(400, 400), at(405, 400), at(600, 400)] };
+const carry = (object: number): Goal => ({ kind: 'carry', id: 'carry', hints: [], place: at(400, 400, 100), object });
 const print: Goal = { kind: 'print', id: 'print', hints: [], value: '42' };
 const loop: Goal = { kind: 'loop', id: 'loop', hints: [] };
 const fun: Goal = { kind: 'function', id: 'function', hints: [] };
@@ -50,6 +51,9 @@ test.each<[string, readonly Goal[], number, object[]]>([
     0,
     [{ goal: 'blocks', kind: 'blocks', least: 2 }],
   ],
+  ['a thing that lies on a mat', [carry(117)], 0, []],
+  ['what is painted on the map', [carry(100)], 0, [{ goal: 'carry', kind: 'object', least: 117 }]],
+  ['the last of what is painted', [carry(116)], 0, [{ goal: 'carry', kind: 'object', least: 117 }]],
   ['time enough', [visit, time(1)], 0, []],
   [
     'across the mat and back in a second',

@@ -11,7 +11,7 @@ import { CollisionMap, ROBOT_FOOTPRINT } from '../mat/collision-map.ts';
  */
 export type GoalFlaw =
   | { readonly goal: string; readonly kind: 'place' | 'twice'; readonly place: number }
-  | { readonly goal: string; readonly kind: 'blocks' | 'time'; readonly least: number };
+  | { readonly goal: string; readonly kind: 'blocks' | 'time' | 'object'; readonly least: number };
 
 /** Nearer to each other two places are one, in millimetres. */
 const SAME_PLACE = 20;
@@ -55,6 +55,14 @@ const leastSeconds = (goals: readonly Goal[]): number => {
   return Math.max(1, Math.ceil(Math.max(0, ...ways) / wheelSpeedOf(GEARS.min)));
 };
 
+/** What is painted on the map nobody carries; the number after theirs is the first that may be a thing, where this one is none. */
+const leastObject = (goal: Goal, mapId: number): number | undefined => {
+  const painted = mapById(mapId).effectObjects.map(({ id }) => id);
+  return goal.kind === 'carry' && goal.object !== undefined && painted.includes(goal.object)
+    ? Math.max(...painted) + 1
+    : undefined;
+};
+
 /** What can be known to be out of reach, before anybody tries. */
 export const goalFlaws = (goals: readonly Goal[], mapId: number): GoalFlaw[] => {
   const map = collisionMapOf(mapId);
@@ -68,6 +76,8 @@ export const goalFlaws = (goals: readonly Goal[], mapId: number): GoalFlaw[] => 
       return before !== undefined && distance(before, each) < SAME_PLACE;
     });
     if (twice >= 0) return [{ goal: goal.id, kind: 'twice', place: twice }];
+    const thing = leastObject(goal, mapId);
+    if (thing !== undefined) return [{ goal: goal.id, kind: 'object', least: thing }];
     const least = goal.kind === 'blocks' ? leastBlocks(goals) : goal.kind === 'time' ? leastSeconds(goals) : 0;
     if (goal.kind === 'blocks' && goal.most < least) return [{ goal: goal.id, kind: 'blocks', least }];
     if (goal.kind === 'time' && goal.seconds < least) return [{ goal: goal.id, kind: 'time', least }];

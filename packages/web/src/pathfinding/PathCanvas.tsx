@@ -215,7 +215,7 @@ export const PathCanvas = ({ drawing, palette, onPlace, wrong }: Props) => {
           height={STAGE.height}
           preserveAspectRatio="none"
         />
-        <path d={closed} fill={`url(#${hatch})`} className={style.closed} data-closed />
+        <path d={closed} fill={`url(#${hatch})`} data-closed />
         <rect x={grid.originX} y={grid.originY} width={width} height={height} fill={`url(#${hatch}-cells)`} />
         <rect x={MAT.min} y={MAT.min} width={MAT.max} height={MAT.max} className={style.field} />
         {preview !== '' && <path d={preview} className={style.preview} data-paint={paint} />}

@@ -26,7 +26,7 @@ export const problems = {
   offline: 'The Robot {robot} is offline.',
   notYours: 'Robot {robot} is not yours. Choose your own robot.',
   noOwnRobot: 'You have no robot yet. Ask your teacher for one.',
-  myRobotIs: 'Here my robot is robot {robot}, the first one.',
+  myRobotIs: 'Here “my robot” is robot {robot}.',
   unknownObject: 'The camera sees no object {object}.',
   unknownPlace: 'The map has no place “{place}”.',
   unknownSlot: 'The map has no parking slot {slot}.',

@@ -27,7 +27,7 @@ export const problems: typeof english = {
   offline: 'El robot {robot} está desconectado.',
   notYours: 'El robot {robot} no es tuyo. Elige tu robot.',
   noOwnRobot: 'Todavía no tienes robot. Pídeselo a tu docente.',
-  myRobotIs: 'Aquí mi robot es el robot {robot}, el primero.',
+  myRobotIs: 'Aquí «mi robot» es el robot {robot}.',
   unknownObject: 'La cámara no ve el objeto {object}.',
   unknownPlace: 'El mapa no tiene el lugar «{place}».',
   unknownSlot: 'El mapa no tiene la plaza {slot}.',

@@ -27,7 +27,7 @@ export const problems: typeof english = {
   offline: 'Le robot {robot} est hors ligne.',
   notYours: 'Le robot {robot} n’est pas à toi. Choisis ton robot.',
   noOwnRobot: 'Tu n’as pas encore de robot. Demande-le à ton enseignant.',
-  myRobotIs: 'Ici, mon robot est le robot {robot}, le premier.',
+  myRobotIs: 'Ici, « mon robot » est le robot {robot}.',
   unknownObject: 'La caméra ne voit pas d’objet {object}.',
   unknownPlace: 'La carte n’a pas de lieu « {place} ».',
   unknownSlot: 'La carte n’a pas de place de parking {slot}.',

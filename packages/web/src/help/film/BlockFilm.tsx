@@ -99,7 +99,7 @@ const Words = ({ told, language, hasScene }: { told: Told; language: Language; h
         </li>
       ))}
       {hasScene && (
-        <li className={style.scene}>
+        <li>
           {filmText('scene')} {described.length > 0 ? described.join('; ') : filmText('sceneEmpty')}
         </li>
       )}

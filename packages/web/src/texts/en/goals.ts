@@ -94,6 +94,7 @@ export const texts = {
     blocks_other: 'The other goals take at least {{count}} blocks.',
     time_one: 'No robot does the way in less than {{count}} second.',
     time_other: 'No robot does the way in less than {{count}} seconds.',
+    object: 'What is painted on the map cannot be carried. Things have numbers from {{count}} on.',
     noObjects: 'Nothing lies on this map. The object has to lie on a real mat.',
     otherObject: 'On this map lie: {{numbers}}. Any other object has to lie on a real mat.',
   },

@@ -96,6 +96,7 @@ export const texts: GoalTexts = {
     blocks_other: 'Las otras metas necesitan al menos {{count}} bloques.',
     time_one: 'Ningún robot hace ese camino en menos de {{count}} segundo.',
     time_other: 'Ningún robot hace ese camino en menos de {{count}} segundos.',
+    object: 'Lo que está pintado en el mapa no se lleva. Los objetos tienen números desde el {{count}}.',
     noObjects: 'No hay nada sobre este mapa. El objeto tiene que estar sobre un tapete real.',
     otherObject: 'Sobre este mapa están: {{numbers}}. Cualquier otro objeto tiene que estar sobre un tapete real.',
   },

@@ -97,6 +97,7 @@ export const texts: GoalTexts = {
     blocks_other: 'Les autres objectifs demandent au moins {{count}} blocs.',
     time_one: 'Aucun robot ne fait ce chemin en moins de {{count}} seconde.',
     time_other: 'Aucun robot ne fait ce chemin en moins de {{count}} secondes.',
+    object: 'Ce qui est peint sur la carte ne se transporte pas. Les objets ont des numéros à partir de {{count}}.',
     noObjects: 'Rien n’est posé sur cette carte. L’objet doit se trouver sur un vrai tapis.',
     otherObject: 'Sur cette carte se trouvent : {{numbers}}. Tout autre objet doit se trouver sur un vrai tapis.',
   },
