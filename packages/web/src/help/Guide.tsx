@@ -11,6 +11,7 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
 import { type Step, studentSteps, studentTopics, teacherSteps, teacherTopics } from './first-steps.ts';
+import { answersTo } from './guide-question.ts';
 import { BlockSearch } from './guide-search.ts';
 import style from './Help.module.css';
 import { Introduction } from './Introduction.tsx';
@@ -44,16 +45,11 @@ const stepsWith = (chapters: readonly Chapter[], isFound: (text: string) => bool
     .map((chapter) => ({ ...chapter, steps: chapter.steps.filter((step) => isFound(saidIn(chapter, step))) }))
     .filter(({ steps }) => steps.length > 0);
 
-/** Shorter ones are in every sentence. */
-const TELLING = 4;
-
-/** Of all that is said, what has the most words of a question. */
-const hasMost = (chapters: readonly Chapter[], question: string): ((text: string) => boolean) => {
-  const words = question.split(/\s+/).filter(({ length }) => length >= TELLING);
-  const countIn = (text: string): number => words.filter((word) => matchesWords(text, word)).length;
+/** What answers a whole question. */
+const answers = (chapters: readonly Chapter[], question: string): ((text: string) => boolean) => {
   const said = chapters.flatMap((chapter) => chapter.steps.map((step) => saidIn(chapter, step)));
-  const most = Math.max(0, ...said.map(countIn));
-  return (text) => most > words.length / 2 && countIn(text) === most;
+  const found = answersTo(question, said, lessonText('guideIdle'));
+  return (text) => found.has(text);
 };
 
 const useBlockSearch = (): BlockSearch => {
@@ -81,8 +77,8 @@ export const Guide = () => {
   const all = useChapters();
   const blocks = useBlockSearch().find(words);
   const found = stepsWith(all, isFound);
-  // A whole question has words that no answer has: then what has most of them.
-  const chapters = found.length > 0 ? found : stepsWith(all, hasMost(all, words));
+  // A whole question has words that no answer has: then what has those that tell most.
+  const chapters = found.length > 0 ? found : stepsWith(all, answers(all, words));
   const tour = useTour();
   const isTourFound = tour !== null && isFound(`${tour.title} ${lessonText('guideTourWords')}`);
   const count = chapters.reduce((sum, { steps }) => sum + steps.length, blocks.length) + (isTourFound ? 1 : 0);

@@ -6,6 +6,9 @@ const TEACHER_STEPS = ['code', 'robots', 'assign', 'start', 'watch', 'text', 'ne
 
 const TEACHER_TOPICS = [
   'lesson',
+  'sheet',
+  'students',
+  'still',
   'cards',
   'password',
   'hand',

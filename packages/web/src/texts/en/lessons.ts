@@ -55,6 +55,9 @@ export const texts = {
   guideFound: 'Found: {count}',
   guideTour: 'Start the tour of a first lesson',
   guideMoves: 'Show me the first moves again',
+  /** Words of a question that tell nothing of what is asked. */
+  guideIdle:
+    'how what where when which does this that there with from have make want need could would should please tell about into your mine they them',
   guideTourWords: 'begin start help lesson introduction tutorial walkthrough demo first steps',
   studentWords_take: 'drag pull put begin build toolbox tray add drop attach',
   studentWords_values: 'number word field edit type change set',
@@ -75,10 +78,19 @@ export const texts = {
   topicsStudent: 'Good to know',
   topic_lesson:
     'Give the class a lesson: open Projects, choose one and press “Give it to the class”. Its goals tick on every child’s stage.',
-  topicWords_lesson: 'how hand out assign task exercise project homework plan',
+  topicWords_lesson: 'hand out assign task exercise project homework plan',
+  topic_sheet:
+    'Every lesson has a sheet to print, with its steps and its badge: open it in Projects, “Sheet to print”.',
+  topicWords_sheet: 'print printer paper worksheet handout exercise project page',
+  topic_students:
+    'Add students, rename them or take one off the list in the students panel. Who was taken off can be brought back with all work.',
+  topicWords_students: 'add remove delete child pupil new rename name list invite class',
+  topic_still:
+    'A robot does not move? The mascot says why and mends it. Look whether it sleeps (switched off, no battery), whether it has its student, and press “Back to start” when it stands in something’s way.',
+  topicWords_still: 'stuck broken stopped drive moving move work working nothing happens problem',
   topic_cards:
     'Print login cards in the students panel. A child holds hers to the camera, or types the class code and the name.',
-  topicWords_cards: 'how printer paper qr scan log in login sheet badge card',
+  topicWords_cards: 'printer paper qr scan log in login badge card',
   topic_password:
     'A forgotten password? Set a new one for a student in the students panel. Your own comes by mail from the login page.',
   topicWords_password: 'forgot lost reset change login account',
@@ -89,13 +101,13 @@ export const texts = {
   topicWords_note: 'message write feedback mark comment praise letter',
   topic_goals:
     'Class view, “Goals”: who has reached what, who is stuck and for how long, over the whole term too, and as a file for a spreadsheet.',
-  topicWords_goals: 'progress results marks grades table term csv excel export badge report',
+  topicWords_goals: 'progress results marks grades assess evaluate table term csv excel export badge report',
   topic_lock:
     'Lock the blocks while you explain something: the switch stands in the class view and in the class settings.',
   topicWords_lock: 'freeze pause stop attention block blocked listen',
   topic_chat: 'Chat is switched on and off in the class settings. Help is called for without it too.',
   topicWords_chat: 'message talk write off on mute',
-  topic_map: 'Another map for the class: class settings, in the students panel. Robots begin anew on it.',
+  topic_map: 'Another map for the class: the gear in the bar above opens the class settings. Robots begin anew on it.',
   topicWords_map: 'mat change city planet world place',
   topic_share:
     'A project, or a whole category, goes to another school as a file. You find it on the page of the project.',

@@ -57,6 +57,9 @@ export const texts: LessonTexts = {
   guideFound: 'Encontrados: {count}',
   guideTour: 'Empezar la visita de una primera lección',
   guideMoves: 'Muéstrame otra vez los primeros pasos',
+  /** Words of a question that tell nothing of what is asked. */
+  guideIdle:
+    'como cómo que qué cual cuál quien donde dónde cuando cuándo para con hacer hace puedo puede quiero este esta esto ese esa mis tus sus nuestro tengo hay',
   guideTourWords:
     'comenzar empezar inicio ayuda lección clase introducción tutorial visita guiada demostración primeros pasos',
   studentWords_take: 'arrastrar poner añadir construir empezar comenzar caja herramientas enganchar soltar',
@@ -78,10 +81,19 @@ export const texts: LessonTexts = {
   topicsStudent: 'Bueno saberlo',
   topic_lesson:
     'Para dar una lección a la clase: abre Proyectos, elige una y toca «Dárselo a la clase». Sus metas se marcan en el escenario de cada niño.',
-  topicWords_lesson: 'cómo repartir asignar tarea ejercicio proyecto deberes',
+  topicWords_lesson: 'repartir asignar tarea ejercicio proyecto deberes',
+  topic_sheet:
+    'Cada lección tiene una hoja para imprimir, con sus pasos y su insignia: ábrela en Proyectos, «Hoja para imprimir».',
+  topicWords_sheet: 'imprimir impresora papel ficha ejercicio proyecto página',
+  topic_students:
+    'Añade, renombra o quita estudiantes en el panel de estudiantes. Quien se quitó puede volver con todo su trabajo.',
+  topicWords_students: 'añadir agregar eliminar borrar quitar niño alumno nuevo nombre lista invitar clase',
+  topic_still:
+    '¿Un robot no se mueve? La mascota dice por qué y lo arregla. Mira si duerme (apagado, sin batería), si tiene su estudiante, y toca «Volver a la salida» si está atascado.',
+  topicWords_still: 'bloqueado roto parado avanza mover marcha funciona nada problema',
   topic_cards:
     'Imprime las tarjetas de acceso en el panel de estudiantes. Cada niño enseña la suya a la cámara, o escribe el código de la clase y su nombre.',
-  topicWords_cards: 'cómo imprimir impresora papel qr escanear acceso hoja',
+  topicWords_cards: 'imprimir impresora papel qr escanear acceso',
   topic_password:
     '¿Una contraseña olvidada? Pon una nueva al estudiante en el panel de estudiantes. La tuya llega por correo desde la página de acceso.',
   topicWords_password: 'perdida cambiar restablecer cuenta olvidé',
@@ -92,13 +104,15 @@ export const texts: LessonTexts = {
   topicWords_note: 'mensaje escribir comentario felicitar',
   topic_goals:
     'Vista de la clase, «Metas»: quién ha llegado a qué, quién está atascado y cuánto tiempo, también de todo el trimestre y en un archivo para una hoja de cálculo.',
-  topicWords_goals: 'progreso resultados notas evaluación tabla trimestre csv excel exportar insignia informe',
+  topicWords_goals:
+    'progreso resultados notas calificar evaluar evaluación tabla trimestre csv excel exportar insignia informe',
   topic_lock:
     'Bloquea los bloques mientras explicas algo: el interruptor está en la vista de la clase y en los ajustes de la clase.',
   topicWords_lock: 'cerrar pausa atención escuchar congelar',
   topic_chat: 'El chat se abre y se cierra en los ajustes de la clase. También sin él se pide ayuda.',
   topicWords_chat: 'mensaje hablar escribir apagar',
-  topic_map: 'Para otro mapa: ajustes de la clase, en el panel de estudiantes. Los robots empiezan de nuevo en él.',
+  topic_map:
+    'Para otro mapa: la rueda dentada de la barra de arriba abre los ajustes de la clase. Los robots empiezan de nuevo en él.',
   topicWords_map: 'tapete cambiar ciudad planeta mundo lugar',
   topic_share: 'Un proyecto, o toda una categoría, va a otra escuela en un archivo. Está en la página del proyecto.',
   topicWords_share: 'importar exportar descargar enviar colega compartir',

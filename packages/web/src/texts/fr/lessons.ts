@@ -57,6 +57,9 @@ export const texts: LessonTexts = {
   guideFound: 'Trouvés : {count}',
   guideTour: 'Commencer la visite d’une première leçon',
   guideMoves: 'Montre-moi encore les premiers gestes',
+  /** Words of a question that tell nothing of what is asked. */
+  guideIdle:
+    'comment quoi quel quelle quels quelles avec pour dans faire fait peut peux veux voudrais est-ce cette leur leurs mon mes vos votre notre quand pourquoi sont avoir',
   guideTourWords:
     'commencer débuter début aide leçon cours introduction tutoriel visite guidée démonstration premiers pas',
   studentWords_take: 'glisser tirer poser ajouter construire commencer débuter boîte outils attacher',
@@ -78,10 +81,19 @@ export const texts: LessonTexts = {
   topicsStudent: 'Bon à savoir',
   topic_lesson:
     'Pour donner une leçon à la classe : ouvrez Projets, choisissez-en une et touchez « Donner à la classe ». Les objectifs se cochent sur la scène de chaque enfant.',
-  topicWords_lesson: 'comment distribuer attribuer devoir exercice projet tâche séance',
+  topicWords_lesson: 'distribuer attribuer devoir exercice projet tâche séance',
+  topic_sheet:
+    'Chaque leçon a une fiche à imprimer, avec ses étapes et son badge : ouvrez-la dans Projets, « Fiche à imprimer ».',
+  topicWords_sheet: 'imprimer imprimante papier feuille exercice projet page',
+  topic_students:
+    'Ajoutez, renommez ou retirez des élèves dans le panneau des élèves. Qui a été retiré peut revenir avec tout son travail.',
+  topicWords_students: 'ajouter supprimer enlever effacer enfant nouveau nom liste inviter inscrire classe',
+  topic_still:
+    'Un robot ne bouge pas ? La mascotte dit pourquoi et répare. Regardez s’il dort (éteint, sans batterie), s’il a son élève, et touchez « Retour au départ » s’il est coincé.',
+  topicWords_still: 'bloqué panne arrêté avance avancer bouger marche fonctionne rien problème',
   topic_cards:
     'Imprimez les cartes de connexion dans le panneau des élèves. L’enfant montre la sienne à la caméra, ou tape le code de la classe et son nom.',
-  topicWords_cards: 'comment imprimer imprimante papier qr scanner connexion identifiant fiche',
+  topicWords_cards: 'imprimer imprimante papier qr scanner connexion identifiant',
   topic_password:
     'Un mot de passe oublié ? Choisissez-en un nouveau pour l’élève dans le panneau des élèves. Le vôtre revient par courriel depuis la page de connexion.',
   topicWords_password: 'perdu changer réinitialiser compte identifiant',
@@ -92,13 +104,14 @@ export const texts: LessonTexts = {
   topicWords_note: 'note message écrire commentaire remarque féliciter',
   topic_goals:
     'Vue de la classe, « Objectifs » : qui a atteint quoi, qui est bloqué et depuis combien de temps, sur tout le trimestre aussi, et en fichier pour un tableur.',
-  topicWords_goals: 'progrès résultats notes évaluation tableau trimestre csv excel exporter badge bilan',
+  topicWords_goals: 'progrès résultats notes noter évaluer évaluation tableau trimestre csv excel exporter badge bilan',
   topic_lock:
     'Verrouillez les blocs pendant une explication : l’interrupteur est dans la vue de la classe et dans les réglages de la classe.',
   topicWords_lock: 'bloquer pause attention écouter geler',
   topic_chat: 'Le chat s’ouvre et se ferme dans les réglages de la classe. On appelle à l’aide sans lui aussi.',
   topicWords_chat: 'message discussion parler écrire couper',
-  topic_map: 'Pour une autre carte : réglages de la classe, dans le panneau des élèves. Les robots y recommencent.',
+  topic_map:
+    'Pour une autre carte : la roue dentée de la barre du haut ouvre les réglages de la classe. Les robots y recommencent.',
   topicWords_map: 'tapis changer ville planète monde lieu',
   topic_share: 'Un projet, ou toute une catégorie, part en fichier vers une autre école. C’est sur la page du projet.',
   topicWords_share: 'importer exporter télécharger envoyer collègue partager',

@@ -77,7 +77,7 @@ export const grade4 = {
       visit: [
         'Which two lines come again and again?',
         'A loop begins with for and ends its line with a colon.',
-        'for count in range(4): and below, four spaces in, move_forward(36) and turn_right().',
+        'for count in range(4): and below, four spaces in, my_robot.move_forward(36) and my_robot.turn_right().',
       ],
     },
     words: {},
@@ -89,7 +89,7 @@ export const grade4 = {
     steps: [
       'Open the code panel in Python. Your robot drives to the hospital and beeps.',
       'Write a function at the top: def, a name, () and a colon. Light and beep go inside, four spaces in.',
-      'Call it by its name and () after each stop: hospital, school, factory.',
+      "Call it by its name and () after each stop: 'hospital', 'school', 'factory'.",
       'Press RUN. Does it greet three times?',
     ],
     teach: {

@@ -79,7 +79,7 @@ export const grade4: typeof english = {
       visit: [
         '¿Qué dos líneas vuelven una y otra vez?',
         'Un bucle empieza con for y su línea acaba en dos puntos.',
-        'for count in range(4): y debajo, tras cuatro espacios, move_forward(36) y turn_right().',
+        'for count in range(4): y debajo, tras cuatro espacios, my_robot.move_forward(36) y my_robot.turn_right().',
       ],
     },
     words: {},
@@ -91,7 +91,7 @@ export const grade4: typeof english = {
     steps: [
       'Abre el panel de código en Python. Tu robot va al hospital y pita.',
       'Escribe una función arriba del todo: def, un nombre, () y dos puntos. La luz y el pitido van dentro, tras cuatro espacios.',
-      'Llámala por su nombre y () después de cada parada: hospital, escuela, fábrica.',
+      "Llámala por su nombre y () después de cada parada: 'hospital' (hospital), 'school' (escuela), 'factory' (fábrica).",
       'Pulsa EJECUTAR. ¿Saluda tres veces?',
     ],
     teach: {

@@ -81,7 +81,7 @@ export const grade4: typeof english = {
       visit: [
         'Quelles sont les deux lignes qui reviennent ?',
         'Une boucle commence par for et sa ligne finit par deux points.',
-        'for count in range(4): et dessous, après quatre espaces, move_forward(36) et turn_right().',
+        'for count in range(4): et dessous, après quatre espaces, my_robot.move_forward(36) et my_robot.turn_right().',
       ],
     },
     words: {},
@@ -93,7 +93,7 @@ export const grade4: typeof english = {
     steps: [
       'Ouvre le panneau du code en Python. Ton robot va à l’hôpital et fait un bip.',
       'Écris une fonction tout en haut : def, un nom, () et deux points. Lumière et bip vont dedans, après quatre espaces.',
-      'Appelle-la par son nom et () après chaque arrêt : hôpital, école, usine.',
+      "Appelle-la par son nom et () après chaque arrêt : 'hospital' (hôpital), 'school' (école), 'factory' (usine).",
       'Appuie sur LANCER. Salue-t-il trois fois ?',
     ],
     teach: {
