@@ -5,7 +5,7 @@ import type { Language } from '@trundle/protocol/languages';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { usableProjects } from '../access/demo-scope.ts';
 import type { Database } from '../database/connection.ts';
-import { classMembers, goalProgress, projects } from '../database/schema.ts';
+import { classMembers, classrooms, goalProgress, projects } from '../database/schema.ts';
 import { isLesson, lessonGoals } from '../lessons/lesson-projects.ts';
 
 /** A student of a class in a project. */
@@ -109,9 +109,12 @@ export class GoalProgressStore {
       .where(eq(classroomCode, code))
       .orderBy(desc(lastRunAt))
       .limit(MOST_ROWS);
-    const run = [...new Set(rows.map(({ project }) => project))];
+    const run = new Set(rows.map(({ project }) => project));
+    // What the class works on now is there before anybody has run it, unless there is nothing to reach.
+    const given = await this.#given(code);
+    const known = await this.#projects(code, [...new Set([...run, ...given])], language);
     return {
-      projects: await this.#projects(code, run, language),
+      projects: known.filter(({ _id, goals, deleted }) => run.has(_id) || (!deleted && goals.length > 0)),
       left: await this.#left(code, new Set(rows.map(({ student }) => student))),
       progress: rows.map(({ student, project, ...row }) => ({ ...present(row), student, project })),
     };
@@ -153,6 +156,14 @@ export class GoalProgressStore {
           deleted: true,
         })),
     ];
+  }
+
+  async #given(code: string): Promise<string[]> {
+    const [found] = await this.#db
+      .select({ project: classrooms.currentOperationProject })
+      .from(classrooms)
+      .where(eq(classrooms.code, code));
+    return found?.project ? [found.project] : [];
   }
 
   /** What was asked for in a class, by project and goal, as it was run last. */

@@ -5,6 +5,7 @@ import type { ChallengeBoard, ChallengeKind } from '@trundle/protocol/entities/g
 import { AT_WORK_AFTER_RUN } from '@trundle/protocol/entities/goal-progress';
 import { openDemo, patchClassroomState } from '@trundle/protocol/http/account';
 import { readClassroom, removeStudent, updateClassroom } from '@trundle/protocol/http/classroom';
+import { setCurrentProject } from '@trundle/protocol/http/classroom-projects';
 import { addRobot, giveRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import * as calls from '@trundle/protocol/http/goal';
 import { readLessonPath } from '@trundle/protocol/http/lesson-path';
@@ -226,11 +227,15 @@ test('goals are checked from what the camera sees and what is saved, told live, 
     teacher,
   );
   const lines = (await answer.body.text()).trim().split('\r\n');
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(7);
   expect(lines[0]?.replace('\ufeff', '')).toBe(
     'Élève;Projet;Objectif;Essais;Indices;Premier essai;Dernier essai;Atteint',
   );
-  expect(lines[1]).toMatch(/^Pupil\d+;Way home;Atteindre\s?: home;2;0;20\d\d-.*Z;20\d\d-.*Z;20\d\d-.*Z$/u);
+  // Who has not begun is on the list as well.
+  expect(lines.filter((line) => /^Pupil\d+;Way home;[^;]*;0;0;;;$/u.test(line))).toHaveLength(3);
+  expect(lines.find((line) => line.includes(': home;2'))).toMatch(
+    /^Pupil\d+;Way home;Atteindre\s?: home;2;0;20\d\d-.*Z;20\d\d-.*Z;20\d\d-.*Z$/u,
+  );
 
   // One that is reached is not lost by a worse run, nor counted on.
   await say({ kind: 'started', project });
@@ -439,6 +444,20 @@ test('whoever presses RUN a hundred times costs no more than a few runs', { time
   await say({ kind: 'ended', finished: true });
   await soon(() => expect(told().at(-1)?.running).toBe(false));
   expect((await mine('home'))?.attempts).toBeLessThan(50);
+});
+
+test('what a class is given is on the teacher’s list before anybody runs it, unless there is nothing to reach', async () => {
+  const { code, project, as } = await school();
+  const listed = async () =>
+    (await server.ask(calls.readClassProgress, { params: { id: code } }, as)).body.projects.map(({ _id }) => _id);
+  const give = (currentOperationProject: string | null) =>
+    server.ask(setCurrentProject, { params: { id: code }, body: { currentOperationProject } }, as);
+  expect(await listed()).toEqual([]);
+  expect((await give(project)).status).toBe(200);
+  expect(await listed()).toEqual([project]);
+  const plain = await server.ask(createProject, { body: { name: 'Just play', xml: LOOP } }, as);
+  expect((await give(plain.body._id)).status).toBe(200);
+  expect(await listed()).toEqual([]);
 });
 
 test('goals of a project that a class may not use are neither checked nor listed', { timeout: 120_000 }, async () => {

@@ -19,26 +19,32 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
+const NOT_BEGUN = { attempts: 0, hints: 0, firstRunAt: null, lastRunAt: null, reachedAt: null };
+
 const sheetOf = async (database: Database, store: GoalProgressStore, code: string, language: Language) => {
   const { projects, progress, left } = await store.readClass(code, language);
   const texts = serverTexts(language).progress;
   const hasLeft = new Set(left.map(({ _id }) => _id));
-  const { accountId, name, removedAt } = classMembers;
+  const { accountId, name, removedAt, role } = classMembers;
   const members = await database.db
-    .select({ accountId, name })
+    .select({ accountId, name, removedAt, role })
     .from(classMembers)
     .where(eq(classMembers.classroomCode, code))
     // Who is there again goes by the name of now, which comes last.
     .orderBy(asc(removedAt));
   const names = new Map(members.map((member) => [member.accountId, member.name]));
+  const isHere = new Set(
+    members.flatMap((each) => (each.role === 'student' && each.removedAt === null ? [each.accountId] : [])),
+  );
   const order = [...names].sort(([, one], [, other]) => one.localeCompare(other, language)).map(([id]) => id);
   const byStudent = Map.groupBy(progress, ({ student }) => student);
   return order.flatMap((student) =>
     projects.flatMap(({ _id, name: title, deleted, goals, former }) =>
       [...goals, ...former].flatMap((goal): Cell[][] => {
         const found = byStudent.get(student)?.find((each) => each.project === _id && each.goal === goal.id);
-        if (found === undefined) return [];
-        const { attempts, hints, firstRunAt, lastRunAt, reachedAt } = found;
+        // Who is there and has not begun stands there too; who was there and never began does not.
+        if (found === undefined && (deleted || !goals.includes(goal) || !isHere.has(student))) return [];
+        const { attempts, hints, firstRunAt, lastRunAt, reachedAt } = found ?? NOT_BEGUN;
         const called = names.get(student) ?? '';
         const who = hasLeft.has(student) ? fill(texts.left, { name: called }) : called;
         const project = deleted ? fill(texts.deleted, { name: title }) : title;

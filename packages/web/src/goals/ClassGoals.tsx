@@ -89,10 +89,11 @@ export const ClassGoals = ({ code }: { code: string }) => {
   const { busy, download } = useDownload();
   const [chosen, choose] = useState<string | null>(null);
   const [wantsTerm, setTerm] = useState(false);
+  const given = useLive('settings')?.currentOperationProject;
   if (known === undefined) return <Loader />;
   const there = known.projects.filter(({ deleted }) => !deleted);
-  const last = lastRun(known);
-  const project = there.find(({ _id }) => _id === chosen) ?? there.find(({ _id }) => _id === last);
+  const [last, isThere] = [lastRun(known), (id: string | null | undefined) => there.find(({ _id }) => _id === id)];
+  const project = isThere(chosen) ?? isThere(given) ?? isThere(last);
   if (known.projects.length === 0) return <p className={style.table}>{t('goals.nobody')}</p>;
   // Of what is deleted there is the term alone.
   const isTerm = wantsTerm || project === undefined;

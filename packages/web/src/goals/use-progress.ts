@@ -2,7 +2,7 @@ import { type ClassProgress, readClassProgress } from '@trundle/protocol/http/go
 import { progress } from '@trundle/protocol/topics/goals';
 import { useEffect } from 'react';
 import { useCall, useKeep, useRefresh } from '../api/queries.ts';
-import { useLiveClassroom } from '../live/hooks.ts';
+import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { withNews } from './class-table.ts';
 
 /** What the server keeps, and from then on every tick as it is made. */
@@ -11,6 +11,12 @@ export const useProgress = (code: string): ClassProgress | undefined => {
   const keep = useKeep();
   const refresh = useRefresh();
   const { data } = useCall(readClassProgress, { params: { id: code } });
+  const given = useLive('settings')?.currentOperationProject ?? null;
+  // What the class is given is on the list before anybody runs it.
+  const isMissing = data?.projects.every(({ _id }) => _id !== given) === true;
+  useEffect(() => {
+    if (isMissing && given !== null) void refresh(readClassProgress, { params: { id: code } });
+  }, [isMissing, given, code, refresh]);
   useEffect(() => {
     const asked = { params: { id: code } };
     const again = () => void refresh(readClassProgress, asked);
