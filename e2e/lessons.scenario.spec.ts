@@ -60,7 +60,7 @@ test('a child comes to lesson 1 by the code of the class and reaches all its goa
   await teacher.isInClassroom();
   await gives(teacher, garage);
   await teacher.page.goto(`${teacher.page.url()}#wall/goals`);
-  await teacher.sees(words.nobody);
+  await expect(rowOf(teacher, NAME)).toContainText(words.notBegun);
 
   await student.joinByCode(code, NAME);
   await student.isAtWork();
