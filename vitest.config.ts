@@ -78,7 +78,7 @@ export default defineConfig({
           // Property tests take what they take on a busy machine; only a hanging one should be stopped.
           testTimeout: 60_000,
           include: [
-            'packages/{protocol,world,language,runtime,client,simulator}/src/**/*.test.ts',
+            'packages/{protocol,world,language,runtime,client,simulator,vision}/src/**/*.test.ts',
             '{scripts,e2e}/**/*.test.ts',
           ],
         },

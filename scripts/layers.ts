@@ -32,8 +32,9 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   runtime: { imports: ['protocol', 'world', 'language', 'simulator'], everywhere: true },
   client: { imports: ['protocol', 'world', 'language', 'runtime'], everywhere: true },
   simulator: { imports: ['protocol', 'world'] },
+  vision: { imports: ['protocol', 'world'], everywhere: true },
   server: { imports: ['protocol', 'world', 'language', 'simulator'] },
-  web: { imports: ['protocol', 'world', 'language', 'runtime', 'client', 'simulator'], screens: true },
+  web: { imports: ['protocol', 'world', 'language', 'runtime', 'client', 'simulator', 'vision'], screens: true },
 };
 
 const REACT = /^(react|react-dom|react-[\w-]+|@mantine\/.+|@tanstack\/react-.+|@tabler\/icons-react|@react-three\/.+)$/;
