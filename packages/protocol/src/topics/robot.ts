@@ -3,7 +3,7 @@ import { HandSchema } from '../entities/hand.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { RobotCommandSchema } from '../entities/robot-command.ts';
 import { ClassCodeSchema } from '../ids.ts';
-import { code, identifier, mac } from './params.ts';
+import { client, code, identifier, mac } from './params.ts';
 import { leaders, learner, only } from './people.ts';
 import { topic } from './topic.ts';
 
@@ -23,12 +23,18 @@ export const RegistrationAnswerSchema = z.object({
   msg: z.string().max(100),
 });
 
+/**
+ * A word that no robot knows, now or later. Whoever tries a robot out says it, to see that it refuses and goes on: that is
+ * how an older robot must take the commands of a newer version.
+ */
+export const UnknownCommandSchema = z.object({ do: z.literal('unknown'), id: RobotCommandSchema.options[0].shape.id });
+
 /** Two topics of one shape: an address has twelve characters, a class code six, so none can be taken for the other. */
 export const robotCommand = topic({
   pattern: 'to/robot/{mac}/{classroom}',
   params: { mac, classroom: code },
   room: 'classroom',
-  payload: z.union([RobotCommandSchema, AssignmentSchema, RegistrationAnswerSchema]),
+  payload: z.union([RobotCommandSchema, UnknownCommandSchema, AssignmentSchema, RegistrationAnswerSchema]),
   qos: 1,
   retain: false,
   direction: 'toDevice',
@@ -53,8 +59,13 @@ export const sensorUpdate = topic({
   qos: 1,
   retain: false,
   direction: 'toDevice',
-  summary: 'Tell a robot which four sensors are plugged in; it answers with sensor_feedback.',
-  publish: [...learner({ is: 'ownRobot', param: 'identifier' }), ...leaders],
+  summary:
+    'Tell a robot which four sensors are plugged in; it answers with sensor_feedback. A robot, whoever tries it out, tells only itself.',
+  publish: [
+    ...learner({ is: 'ownRobot', param: 'identifier' }),
+    only('robot', { is: 'ownRobot', param: 'identifier' }),
+    ...leaders,
+  ],
   receive: [only('robot', { is: 'ownRobot', param: 'identifier' })],
 });
 
@@ -70,4 +81,31 @@ export const hand = topic({
     'What somebody does to a virtual robot with their hands: press, flip, turn, wave, shake, clap, hold something before it, point a remote control. A real robot ignores it.',
   publish: [...learner({ is: 'ownRobot', param: 'identifier' }), ...leaders],
   receive: [only('robot', { is: 'ownRobot', param: 'identifier' })],
+});
+
+export const said = topic({
+  pattern: 'to/robot/{mac}/{classroom}/said',
+  params: { mac, classroom: code },
+  room: 'classroom',
+  payload: z.object({
+    /** The connection that said it, by its client id. */
+    client,
+    topic: z.string().max(256),
+    /** As it was sent; left out when it is no JSON. */
+    message: z.unknown().optional(),
+    /** Why nobody heard it; left out when it was passed on. */
+    dropped: z.string().max(40).optional(),
+    /** What is wrong with it, for whoever builds the robot. */
+    detail: z.string().max(300).optional(),
+  }),
+  qos: 1,
+  retain: false,
+  direction: 'toDevice',
+  summary:
+    'What the broker made of each message of a robot, its last will too: for whoever tries it out, on a further connection of the robot.',
+  publish: ['server'],
+  receive: [
+    only('robot', { is: 'self', fact: 'mac', param: 'mac' }),
+    only('unknownRobot', { is: 'self', fact: 'mac', param: 'mac' }),
+  ],
 });

@@ -6,8 +6,8 @@ import {
   roomOf,
 } from '@trundle/protocol/topics/authority';
 import { allTopics } from '@trundle/protocol/topics/index';
-import { robotCommand } from '@trundle/protocol/topics/robot';
-import type { Topic } from '@trundle/protocol/topics/topic';
+import { robotCommand, said } from '@trundle/protocol/topics/robot';
+import type { Topic, TopicPayloadInput } from '@trundle/protocol/topics/topic';
 import type { AedesPublishPacket, PublishPacket } from 'aedes';
 import type { Features } from '../config/features.ts';
 import { describeIssue, redactError } from '../redaction.ts';
@@ -175,6 +175,7 @@ export class MessageAuthorizer {
     packet.retain = packet.retain && decision.match.topic.retain;
     this.#options.metrics.messagesIn.inc();
     this.#options.bus.dispatch(decision.match, decision.payload, principal, connection);
+    if (parsed.ok) this.#repeat(connection, { topic: packet.topic, message: parsed.message });
     if (!room || packet.retain || packet.qos === 2) return;
     this.deliver(room, topic, packet);
     packet.topic = DROPPED_TOPIC;
@@ -193,6 +194,19 @@ export class MessageAuthorizer {
     const highest = qos === 0 ? 0 : topic.qos;
     for (const { stream, qos: own } of recipients) stream.deliver(encoded, own < highest ? own : highest, mayWait);
     this.#options.metrics.delivered += recipients.length;
+  }
+
+  /**
+   * Tells whoever tries out a robot what it has said. MQTT tells a sender nothing, so without this nobody could see why a
+   * robot that somebody builds is not heard.
+   */
+  #repeat({ identity, clientId }: ClientConnection, heard: Heard | (() => Heard)): void {
+    if (identity.kind !== 'robot') return;
+    const room = this.#options.rooms.peek(identity.code);
+    const topic = room && resolveTopic(saidTopic(identity.mac, identity.code));
+    if (!room || !topic || room.recipients(topic).length === 0) return;
+    const told = { client: clientId, ...(typeof heard === 'function' ? heard() : heard) };
+    this.deliver(room, topic, { payload: Buffer.from(JSON.stringify(told)), qos: topic.qos });
   }
 
   /** Who they are in a class, when that is known without asking the database. */
@@ -243,12 +257,31 @@ export class MessageAuthorizer {
       detail: detail?.(),
       ...describeClient(connection),
     }));
+    // Not told of each of a flood: it would be answered by another.
+    if (reason !== 'tooFast')
+      this.#repeat(connection, () => ({ ...sentBy(packet), dropped: reason, ...wordsOf(detail) }));
     // MQTT 3.1.1 cannot refuse a publish except by closing the connection, so the packet is rewritten to go nowhere.
     packet.topic = DROPPED_TOPIC;
     packet.payload = NOTHING;
     packet.retain = false;
   }
 }
+
+type Heard = Omit<TopicPayloadInput<typeof said>, 'client'>;
+
+const [SAID_BEFORE = '', SAID_BETWEEN = '', SAID_AFTER = ''] = said.pattern.split(/\{\w+\}/);
+/** Written for each message of each robot, so without asking whether these are an address and a code: they are. */
+const saidTopic = (mac: string, code: string): string => SAID_BEFORE + mac + SAID_BETWEEN + code + SAID_AFTER;
+
+/** What arrived, as far as it can be told again. */
+const sentBy = ({ topic, payload }: PublishPacket): Heard => {
+  const parsed = parsePayload(Buffer.from(payload), said.maxBytes);
+  return { topic: topic.slice(0, FILTER_LIMIT), ...(parsed.ok && { message: parsed.message }) };
+};
+const wordsOf = (detail: (() => string | undefined) | undefined): Pick<Heard, 'detail'> => {
+  const words = detail?.();
+  return words === undefined ? {} : { detail: words };
+};
 
 /**
  * Whether a message may be one that stops a robot, told without parsing it, which is most of what a message costs. Only

@@ -49,7 +49,7 @@ export class MotionWatchdog {
   constructor(bus: MessageBus, stopRobot: (robot: Robot) => Promise<void>) {
     this.#stopRobot = stopRobot;
     bus.on(robotCommand, (message, { code, params, connection }) => {
-      if ('do' in message) this.#commanded({ mac: params.mac, code }, message, connection);
+      if ('do' in message && message.do !== 'unknown') this.#commanded({ mac: params.mac, code }, message, connection);
     });
     bus.on(commandFeedback, ({ id, state }, { code, connection }) => {
       if (connection?.identity.kind !== 'robot' || !OVER.has(state)) return;

@@ -68,7 +68,7 @@ export class RobotOutputs {
       this.#broker.onMessage(clear, (cleared, { code }) => this.#cleared(code, cleared)),
       this.#broker.onMessage(robotCommand, (message, { code, params }) => {
         const number = this.#broker.robotNumber(code, params.mac);
-        if (number !== undefined && 'do' in message && !isVirtualMac(params.mac))
+        if (number !== undefined && 'do' in message && message.do !== 'unknown' && !isVirtualMac(params.mac))
           this.#commanded(code, number, message);
       }),
     ];

@@ -61,7 +61,7 @@ export class GoalChecker {
         this.#heard({ code, student, isKept: actor === 'student' || actor === 'assistance' }, message),
       ),
       broker.onMessage(robotCommand, (command, { code, params: { mac }, account }) => {
-        if ('do' in command) this.#commanded({ code, account, mac }, command);
+        if ('do' in command && command.do !== 'unknown') this.#commanded({ code, account, mac }, command);
       }),
       broker.onMessage(positionsUpdate, (picture, { code }) => this.#seen(code, picture)),
       events.on('classroom.deleted', ({ code }) => this.#forget(code)),

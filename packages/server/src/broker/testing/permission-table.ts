@@ -64,7 +64,8 @@ notify.studentEvent           | teacher admin server                      | stud
 # Robots obey their student and the teachers, and hear nothing but what is for them. One may tell itself something.
 robot.robotCommand            | student* assistance* teacher admin server robot* | robot* unknownRobot*
 robot.hand                    | student* assistance* teacher admin server | robot*
-robot.sensorUpdate            | student* assistance* teacher admin server | robot*
+robot.said                    | server                                    | robot* unknownRobot*
+robot.sensorUpdate            | student* assistance* teacher admin server robot* | robot*
 
 # The sandbox: a student dresses their own robot; the scene as a whole is the teacher's. A viewer hears what it draws, nobody's name, and says nothing.
 sandbox.allocation            | student* assistance* teacher admin server | student teacher assistance admin

@@ -105,6 +105,10 @@ add('robot', {
     payload: { do: 'turn', power: 324, gear: 4, angle: 22 },
   }),
   hand: ({ code, to }) => ({ params: { code, identifier: to.robot }, payload: { hand: 'clap' } }),
+  said: ({ code, to }) => ({
+    params: { mac: to.mac, classroom: code },
+    payload: { client: to.client, topic: `to/classroom/${code}/register`, message: { mac_broadcast: to.mac } },
+  }),
   sensorUpdate: ({ code, to }) => ({
     params: { code, identifier: to.robot },
     payload: { sensor_update: [1, 1, 2, 13] },
