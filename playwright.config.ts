@@ -17,8 +17,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'reports/e2e.json' }]],
   workers: 3,
   fullyParallel: true,
-  // Robots drive in real time, and a machine may be busy: what fails and then passes is shown as flaky, not hidden.
-  retries: 1,
   // Generous: a busy machine is slow, and a scenario that waits for the right thing does not become wrong by it.
   timeout: 240_000,
   globalTimeout: 70 * 60_000,

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { closingLine, type PlaywrightReport, resultsOf, resultsOfRunner, tally, type VitestReport } from './reports.ts';
+import {
+  closingLine,
+  type PlaywrightReport,
+  resultsOf,
+  resultsOfRunner,
+  slowest,
+  tally,
+  type VitestReport,
+} from './reports.ts';
 
 const vitest = (statuses: string[], changes: Partial<VitestReport> = {}): VitestReport => ({
   success: !statuses.includes('failed'),
@@ -13,7 +21,13 @@ const vitest = (statuses: string[], changes: Partial<VitestReport> = {}): Vitest
   ...changes,
 });
 
-const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] });
+const spec = (title: string, ok: boolean, status: string) => ({
+  title,
+  ok,
+  file: 'login.scenario.spec.ts',
+  line: 7,
+  tests: [{ status, results: [{ duration: 1_000 }, { duration: 500 }] }],
+});
 const playwright = (errors: unknown[] = []): PlaywrightReport => ({
   errors,
   suites: [
@@ -32,11 +46,25 @@ test('counts what passed, failed and was skipped over both runners', () => {
   expect(tally(results)).toEqual({ passed: 3, failed: 2, skipped: 3 });
 });
 
-test('a nested browser test carries the titles of its groups', () => {
+test('a nested browser test carries the titles of its groups, where it stands and how long it took', () => {
   expect(resultsOf(playwright())[1]).toEqual({
     title: 'login.scenario.spec.ts in French [B5] speaks',
     verdict: 'failed',
+    place: 'login.scenario.spec.ts:7',
+    seconds: 1.5,
+    isFlaky: false,
   });
+});
+
+test('a scenario that failed before it passed is told to be flaky', () => {
+  const suites = [{ title: 'a', specs: [spec('b', true, 'flaky')] }];
+  expect(resultsOf({ errors: [], suites })).toMatchObject([{ verdict: 'passed', isFlaky: true }]);
+});
+
+test('the slowest of those whose time is known come first', () => {
+  const timed = (seconds: number) => ({ title: String(seconds), verdict: 'passed' as const, seconds });
+  const found = slowest([timed(3), { title: 'untimed', verdict: 'passed' }, timed(20), timed(5)], 2);
+  expect(found.map(({ title }) => title)).toEqual(['20', '5']);
 });
 
 test('a file that could not be loaded counts as one failure', () => {

@@ -7,9 +7,16 @@ export interface VitestReport {
     assertionResults: { fullName: string; status: string }[];
   }[];
 }
+interface PlaywrightSpec {
+  title: string;
+  ok: boolean;
+  file: string;
+  line: number;
+  tests: { status: string; results: { duration: number }[] }[];
+}
 interface PlaywrightSuite {
   title: string;
-  specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
+  specs?: PlaywrightSpec[];
   suites?: PlaywrightSuite[];
 }
 export interface PlaywrightReport {
@@ -22,6 +29,12 @@ type Verdict = 'passed' | 'failed' | 'skipped';
 export interface Result {
   title: string;
   verdict: Verdict;
+  /** Where its runner finds it, to run it again: a file, and of a scenario the line. */
+  place?: string;
+  /** How long a scenario took, tried as often as it was. */
+  seconds?: number;
+  /** It failed first, beside others. */
+  isFlaky?: boolean;
 }
 interface Tally {
   passed: number;
@@ -37,9 +50,10 @@ const vitestResults = ({ testResults }: VitestReport): Result[] =>
     const results = assertionResults.map((test) => ({
       title: test.fullName,
       verdict: VITEST_VERDICTS[test.status] ?? 'skipped',
+      place: name,
     }));
     const loaded = status !== 'failed' || results.some(({ verdict }) => verdict === 'failed');
-    return loaded ? results : [...results, { title: name, verdict: 'failed' as const }];
+    return loaded ? results : [...results, { title: name, verdict: 'failed' as const, place: name }];
   });
 
 const playwrightResults = (suites: readonly PlaywrightSuite[], path = ''): Result[] =>
@@ -47,7 +61,14 @@ const playwrightResults = (suites: readonly PlaywrightSuite[], path = ''): Resul
     const title = `${path} ${suite.title}`.trim();
     const own = (suite.specs ?? []).map((spec): Result => {
       const skipped = spec.tests.every(({ status }) => status === 'skipped');
-      return { title: `${title} ${spec.title}`, verdict: skipped ? 'skipped' : spec.ok ? 'passed' : 'failed' };
+      const milliseconds = spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+      return {
+        title: `${title} ${spec.title}`,
+        verdict: skipped ? 'skipped' : spec.ok ? 'passed' : 'failed',
+        place: `${spec.file}:${spec.line}`,
+        seconds: milliseconds.reduce((sum, each) => sum + each, 0) / 1_000,
+        isFlaky: spec.tests.some(({ status }) => status === 'flaky'),
+      };
     });
     return [...own, ...playwrightResults(suite.suites ?? [], title)];
   });
@@ -68,6 +89,13 @@ export const resultsOfRunner = (name: string, ok: boolean, results: readonly Res
   const told = results.some(({ verdict }) => verdict === 'failed');
   return (ok && results.length > 0) || told ? [...results] : [...results, { title: name, verdict: 'failed' }];
 };
+
+/** Of those whose time is known. */
+export const slowest = (results: readonly Result[], count: number): Result[] =>
+  results
+    .filter(({ seconds }) => seconds !== undefined)
+    .toSorted((one, other) => (other.seconds ?? 0) - (one.seconds ?? 0))
+    .slice(0, count);
 
 export const tally = (results: readonly Result[]): Tally => {
   const count = (wanted: Verdict): number => results.filter(({ verdict }) => verdict === wanted).length;

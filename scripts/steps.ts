@@ -68,14 +68,26 @@ export const changedSteps = (since: string, projects: readonly string[]): readon
 
 export const unitStep: Step = { name: 'unit tests', run: () => succeeds(TOOLS.vitest, ['run', '--project', 'unit']) };
 
-export const vitestStep = (report: string): Step => ({
-  name: 'unit, web and server tests',
-  run: () => succeeds(TOOLS.vitest, ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+/** All of them, or those at some places only: what failed beside others has the machine to itself then. */
+export const vitestStep = (report: string, places: readonly string[] = []): Step => ({
+  name: `unit, web and server tests${places.length > 0 ? ', tried again' : ''}`,
+  run: () =>
+    succeeds(TOOLS.vitest, [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(places.length > 0 ? ['--maxWorkers=1', ...places] : []),
+    ]),
 });
 
-export const browserStep = (report: string): Step => ({
-  name: 'browser tests',
-  run: () => succeeds(TOOLS.playwright, ['test'], { E2E_REPORT: report }),
+export const browserStep = (report: string, places: readonly string[] = []): Step => ({
+  name: `browser tests${places.length > 0 ? ', tried again' : ''}`,
+  run: () => {
+    // The runner takes what it is given for a pattern of the whole path.
+    const alone = ['--workers=1', '--retries=1', ...places.map((place) => `e2e.${place}`)];
+    return succeeds(TOOLS.playwright, ['test', ...(places.length > 0 ? alone : [])], { E2E_REPORT: report });
+  },
 });
 
 /** Runs a step and says how it went. A step that throws has failed like any other. */
