@@ -12,6 +12,8 @@ interface ServerEvents {
   'deviceKey.changed': { code: string };
   /** The same of screens that came by the old viewer link. */
   'viewerKey.changed': { code: string };
+  /** The same of whoever watches by the old camera link, or had the seat before. */
+  'cameraLink.changed': { code: string };
   'classroom.deleted': { code: string };
   /** Features were switched on or off, by an admin or in the database. */
   'features.changed': { switches: Readonly<Record<string, unknown>> };

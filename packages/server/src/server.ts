@@ -24,7 +24,9 @@ import { ClassroomBroker } from './broker/broker.ts';
 import type { Certificate } from './broker/transports.ts';
 import { ChatHistory } from './chat/chat-history.ts';
 import { Assistance } from './classrooms/assistance.ts';
+import { CameraLinks } from './classrooms/camera-links.ts';
 import { CameraRegistration } from './classrooms/camera-registration.ts';
+import { cameraRoutes } from './classrooms/camera-routes.ts';
 import { ChangeBroadcaster } from './classrooms/change-broadcaster.ts';
 import { ClassProjects } from './classrooms/class-projects.ts';
 import { Classrooms } from './classrooms/classrooms.ts';
@@ -304,6 +306,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         robotOutputs,
       }),
       ...sandboxRoutes({ scenes, links, viewed }),
+      ...cameraRoutes(new CameraLinks(shared)),
       ...lessonRoutes({
         lesson,
         variables,

@@ -22,6 +22,17 @@ export const SsidSchema = z
     ),
   );
 
+const STATION = 'station-';
+/**
+ * How a camera station is called, a phone or a webcam that looks on by the class's camera link. It is no kit: a class never
+ * takes such a name for its short id.
+ */
+export const StationSerialSchema = z.string().regex(new RegExp(`^${STATION}[0-9A-F]{8}$`));
+export const isStationSerial = (serial: string): boolean => serial.startsWith(STATION);
+
+/** What a camera kit may be called when a class is to have it. */
+export const KitSerialSchema = SsidSchema.refine((serial) => !isStationSerial(serial));
+
 /** Something the camera sees that is not a robot, by the number on its marker. */
 export const ObjectIdSchema = z.string().regex(/^\d{1,4}$/);
 export const ObjectNameSchema = z.string().trim().max(60);

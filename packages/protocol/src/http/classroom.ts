@@ -8,6 +8,7 @@ import {
   ClassVariableSchema,
   DeletedClassroomSchema,
   FormerStudentSchema,
+  KitSerialSchema,
   ObjectIdSchema,
   ObjectNameSchema,
   RosterNameSchema,
@@ -78,7 +79,7 @@ export const updateSsid = call({
   access: { ...schoolClassTeachers(), notInDemo: true },
   feature: 'camera',
   params: Code,
-  body: z.object({ ssid: SsidSchema }),
+  body: z.object({ ssid: KitSerialSchema }),
   answer: ClassroomSchema,
   errors: ['DUPLICATE'],
 });
@@ -291,7 +292,7 @@ export const bindSerialNumber = call({
   summary: 'Tie the camera kit with this serial number to the class; asked when a camera registers.',
   access: { ...schoolClassTeachers(), notInDemo: true },
   feature: 'camera',
-  params: Code.extend({ serial: SsidSchema }),
+  params: Code.extend({ serial: KitSerialSchema }),
   answer: z.object({ ssid: SsidSchema }),
   errors: ['DUPLICATE'],
 });

@@ -146,12 +146,12 @@ test('a call about a classroom asks who the caller is to it', () => {
   );
 });
 
-test('a visitor may only do what makes or ends a session, asks how this server is set up, reports a crash, or looks on by a viewer link', () => {
+test('a visitor may only do what makes or ends a session, asks how this server is set up, reports a crash, or looks on by a viewer link or watches by a camera link', () => {
   const open = calls.filter(({ call }) => call.access.allow.includes('visitor')).map(({ id }) => id);
   expect(
     open.filter(
       (id) =>
-        !/^account\.|^config\.(appConfig|featureSettings|reportError)$|^viewer\.(openViewer|readViewerPicture|readViewerModel)$/.test(
+        !/^account\.|^config\.(appConfig|featureSettings|reportError)$|^viewer\.(openViewer|readViewerPicture|readViewerModel)$|^camera\.(openCamera|takeCamera)$/.test(
           id,
         ),
     ),

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import type { Call } from './call.ts';
+import * as camera from './camera.ts';
 import * as chat from './chat.ts';
 import * as classroom from './classroom.ts';
 import * as classroomProjects from './classroom-projects.ts';
@@ -36,6 +37,7 @@ const { exportCategory, ...ofProjects } = projectFile;
 /** Every call of the product, by resource. For the server, the tests and the documents; a browser imports one file. */
 const CALLS = {
   account,
+  camera,
   chat,
   classroom,
   classroomProjects,

@@ -23,6 +23,8 @@ export interface Principal {
   role?: Role;
   /** A device's hardware address. */
   mac?: string;
+  /** How the server calls a camera station. */
+  serial?: string;
   /** The robots given to a student; for a robot, itself. */
   robots: readonly { mac: string; identifier: number }[];
   /** The chat is on in this class and for this person. */

@@ -30,6 +30,7 @@ export const cameraStatus = topic({
   ...toClass,
   pattern: 'to/classroom/{code}/camera_status',
   payload: z.object({
+    /** Where a kit's pictures are, the name of a station, or nothing for a virtual camera. */
     ws_server: z.string().max(300),
     /** 0 is not working. */
     app_status: z.number(),
@@ -40,7 +41,7 @@ export const cameraStatus = topic({
   direction: 'fromDevice',
   ...seenByCamera,
   summary: 'A camera says that it is there and whether it sees the mat.',
-  publish: ['camera'],
+  publish: ['camera', only('station', { is: 'self', fact: 'serial', field: 'ws_server' })],
 });
 
 export const positionsUpdate = topic({
@@ -64,7 +65,7 @@ export const positionsUpdate = topic({
   direction: 'fromDevice',
   ...seenByCamera,
   summary: 'Where the camera sees robots and objects.',
-  publish: ['camera'],
+  publish: ['camera', 'station'],
 });
 
 export const cameraRegister = topic({
@@ -74,8 +75,9 @@ export const cameraRegister = topic({
   qos: 1,
   direction: 'fromDevice',
   ...seenByCamera,
-  summary: 'A camera kit says its serial number; the server ties it to the class, unless another one has it.',
-  publish: ['camera'],
+  summary:
+    'A camera says its serial number; the server ties a kit to the class, unless another one has it, and a station never.',
+  publish: ['camera', only('station', { is: 'self', fact: 'serial', field: 'serial' })],
 });
 
 export const register = topic({

@@ -4,7 +4,8 @@ import type { Feature } from '../features.ts';
 /**
  * Who somebody is to a class on the broker. People are members of the class; anyone else has no actor and gets
  * nothing. Devices come in with the class's key: a robot whose address the class knows, its camera, or a robot it
- * doesn't know yet. A viewer is a screen that was opened by the class's viewer link: it listens and says nothing.
+ * doesn't know yet. A viewer is a screen that was opened by the class's viewer link: it listens and says nothing. A station
+ * is a page that watches the mat by the class's camera link: it says what a camera says, in its own name, and hears nothing.
  */
 export const BROKER_ACTORS = [
   'student',
@@ -15,12 +16,13 @@ export const BROKER_ACTORS = [
   'camera',
   'unknownRobot',
   'viewer',
+  'station',
   'server',
 ] as const;
 export type BrokerActor = (typeof BROKER_ACTORS)[number];
 
 /** What the broker knows for sure about a connection. */
-export type Fact = 'account' | 'username' | 'role' | 'client' | 'mac';
+export type Fact = 'account' | 'username' | 'role' | 'client' | 'mac' | 'serial';
 
 /** Conditions on the topic itself: they can be judged before there is a message. */
 export type ParamCondition<Name extends string = string> =

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConnectPacket } from 'aedes';
 import type { Sessions } from '../accounts/sessions.ts';
+import type { Features } from '../config/features.ts';
 import type { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
 import { AttemptLimiter } from '../rate-limits/attempt-limiter.ts';
@@ -9,6 +10,7 @@ import type { ThrottledLog } from '../throttled-log.ts';
 import type { ClassFacts } from './class-facts.ts';
 import {
   claimsDevice,
+  claimsStation,
   claimsViewer,
   classRefOf,
   connectionOwner,
@@ -18,9 +20,10 @@ import {
   digestOf,
   type Identity,
   isClientId,
+  type LinkLogin,
   readDevicePassword,
   sameKey,
-  type ViewerLogin,
+  stationSerial,
 } from './identity.ts';
 import type { BrokerLimits } from './limits.ts';
 import type { Rooms } from './rooms.ts';
@@ -50,6 +53,7 @@ interface AuthenticatorOptions {
   sessions: Sessions;
   rooms: Rooms;
   events: EventBus;
+  features: Pick<Features, 'isOn'>;
   limits: BrokerLimits;
   senderLimits: SenderLimitRegistry;
   log: ThrottledLog;
@@ -117,13 +121,18 @@ export class Authenticator {
     return facts !== undefined && this.isAdmitted(identity, facts);
   }
 
-  /** Whether a device or a viewer may be in its class as the class is now: its key, its kind, and the demo it may be in. */
-  isAdmitted(identity: DeviceIdentity | ViewerLogin, facts: ClassFacts): boolean {
+  /** Whether a device or a link may be in its class as the class is now: its key, its kind, and the demo it may be in. */
+  isAdmitted(identity: DeviceIdentity | LinkLogin, facts: ClassFacts): boolean {
     if (this.#options.sessions.isOfDisabledDemo(facts)) return false;
     const { key } = identity;
     if (identity.kind === 'viewer') {
       const isOver = (facts.viewerKeyUntil?.getTime() ?? 0) <= Date.now();
       return !isOver && sameKey(key, digestOf(facts.viewerKey ?? newId()));
+    }
+    if (identity.kind === 'station') {
+      const isOver = (facts.cameraKeyUntil?.getTime() ?? 0) <= Date.now();
+      const hasSeat = !isOver && sameKey(key, digestOf(facts.cameraToken ?? newId()));
+      return hasSeat && facts.realDevices && this.#options.features.isOn('camera');
     }
     return sameKey(key, digestOf(facts.deviceKey)) && (identity.builtIn || facts.realDevices);
   }
@@ -156,6 +165,7 @@ export class Authenticator {
     search: Search,
   ): Promise<Identity | 'malformed' | undefined> {
     if (claimsViewer(clientId)) return this.#viewer(login, search);
+    if (claimsStation(clientId)) return this.#station(clientId, login, search);
     return claimsDevice(clientId) ? this.#device(clientId, login, search) : this.#person(login.password);
   }
 
@@ -170,6 +180,29 @@ export class Authenticator {
     if (!facts || !right) return undefined;
     const { code, owner, demo, viewerKeyUntil } = facts;
     const identity = { kind: 'viewer' as const, code, key, owner, demo, until: viewerKeyUntil?.getTime() ?? 0 };
+    return this.isAdmitted(identity, facts) ? identity : undefined;
+  }
+
+  async #station(
+    serial: string,
+    { username, password }: { username: string; password: Buffer },
+    search: Search,
+  ): Promise<Identity | undefined> {
+    const facts = (await this.#roomNamed(username, search))?.facts;
+    const key = digestOf(password);
+    // As with viewers.
+    const right = sameKey(key, digestOf(facts?.cameraToken ?? newId()));
+    if (!facts?.cameraSeat || !right || serial !== stationSerial(facts.cameraSeat)) return undefined;
+    const { code, owner, demo, cameraKeyUntil } = facts;
+    const identity = {
+      kind: 'station' as const,
+      serial,
+      code,
+      key,
+      owner,
+      demo,
+      until: cameraKeyUntil?.getTime() ?? 0,
+    };
     return this.isAdmitted(identity, facts) ? identity : undefined;
   }
 

@@ -15,12 +15,13 @@ import type { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
 import { ThrottledLog } from '../throttled-log.ts';
 import { AedesBroker, isolateFaults } from './aedes-broker.ts';
+import { atTime } from './at-time.ts';
 import { type AuthenticationResult, Authenticator, CONNACK, type ConnackCode } from './authenticator.ts';
 import { BrokerMetrics } from './broker-metrics.ts';
 import { ClientConnection } from './client-connection.ts';
 import { BacklogOverflow, ClientStream } from './client-stream.ts';
 import { ConnectionRegistry } from './connection-registry.ts';
-import { type Identity, kindOf } from './identity.ts';
+import { type Identity, isByLink, kindOf } from './identity.ts';
 import { InMemoryPersistence } from './in-memory-persistence.ts';
 import { type BrokerLimits, DEFAULT_LIMITS } from './limits.ts';
 import { describeClient, MessageAuthorizer, serverPrincipal } from './message-authorizer.ts';
@@ -98,6 +99,7 @@ export class ClassroomBroker {
       sessions,
       rooms: this.#rooms,
       events,
+      features: options.features,
       limits,
       log: this.#throttledLog,
       senderLimits: this.#senderLimits,
@@ -125,7 +127,7 @@ export class ClassroomBroker {
       events.on('session.ended', ({ sessionIds }) => {
         for (const connection of this.#connections.ofSessions(sessionIds)) connection.revoke();
       }),
-      events.on('features.changed', () => this.#closeOfDisabledDemos()),
+      events.on('features.changed', () => this.#closeSwitchedOff()),
     ];
     const aedes = new AedesBroker({
       persistence: new InMemoryPersistence(),
@@ -300,12 +302,9 @@ export class ClassroomBroker {
     this.#connectionOf.set(client, connection);
     this.#connections.add(connection);
     this.#metrics.clients.inc({ kind: kindOf(identity) });
-    const expiry =
-      identity.kind === 'viewer'
-        ? setTimeout(() => dismiss(connection), Math.max(0, identity.until - Date.now())).unref()
-        : undefined;
+    const stopWaiting = isByLink(identity) ? atTime(identity.until, () => dismiss(connection)) : undefined;
     client.conn.once('close', () => {
-      clearTimeout(expiry);
+      stopWaiting?.();
       this.#connections.remove(connection);
       this.#metrics.clients.dec({ kind: kindOf(identity) });
       connection.closed();
@@ -376,12 +375,17 @@ export class ClassroomBroker {
     }
   }
 
-  /** Closes the connections of demo accounts and of devices in their classes when the demo was switched off. */
-  #closeOfDisabledDemos(): void {
+  /**
+   * Closes the connections of demo accounts and of devices in their classes when the demo was switched off, and those of camera
+   * stations with the camera, so that their pages can tell. A kit is merely not heard.
+   */
+  #closeSwitchedOff(): void {
+    const { features, sessions } = this.#options;
     for (const connection of this.#connections.all()) {
       const { identity } = connection;
       const account = identity.kind === 'person' ? identity.caller : identity;
-      if (this.#options.sessions.isOfDisabledDemo(account)) dismiss(connection);
+      const isStationOff = identity.kind === 'station' && !features.isOn('camera');
+      if (isStationOff || sessions.isOfDisabledDemo(account)) dismiss(connection);
     }
   }
 

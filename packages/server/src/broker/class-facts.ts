@@ -12,6 +12,10 @@ export interface ClassFacts {
   /** What viewers come in with, and until when; null while the class has no link. */
   viewerKey: string | null;
   viewerKeyUntil: Date | null;
+  /** The page that has the seat of the class's camera, what it comes in with, and until when; null while nobody has. */
+  cameraSeat: string | null;
+  cameraToken: string | null;
+  cameraKeyUntil: Date | null;
   /** Real robots and cameras come in with the key; otherwise those of the built-in simulation alone. */
   realDevices: boolean;
   /** The account that made the class. */
@@ -47,6 +51,9 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
       deviceKey: classrooms.deviceKey,
       viewerKey: classrooms.viewerKey,
       viewerKeyUntil: classrooms.viewerKeyUntil,
+      cameraSeat: classrooms.cameraSeat,
+      cameraToken: classrooms.cameraToken,
+      cameraKeyUntil: classrooms.cameraKeyUntil,
       owner: classrooms.createdBy,
       demo: accounts.demo,
       practice: classrooms.practice,

@@ -1,5 +1,5 @@
 import type { ClientConnection } from './client-connection.ts';
-import { connectionOwner, type Identity } from './identity.ts';
+import { connectionOwner, type Identity, isByLink } from './identity.ts';
 import type { BrokerLimits } from './limits.ts';
 
 /** All open connections, by their owner (an account, or a class for its devices) and by session. */
@@ -18,23 +18,26 @@ export class ConnectionRegistry {
     const { identity } = connection;
     put(this.#byOwner, connectionOwner(identity), connection);
     if (identity.kind === 'person') put(this.#bySession, identity.caller.sessionId, connection);
-    else if (identity.kind !== 'viewer') put(this.#devicesOf, identity.owner, connection);
+    else if (!isByLink(identity)) put(this.#devicesOf, identity.owner, connection);
   }
 
   remove(connection: ClientConnection): void {
     const { identity } = connection;
     take(this.#byOwner, connectionOwner(identity), connection);
     if (identity.kind === 'person') take(this.#bySession, identity.caller.sessionId, connection);
-    else if (identity.kind !== 'viewer') take(this.#devicesOf, identity.owner, connection);
+    else if (!isByLink(identity)) take(this.#devicesOf, identity.owner, connection);
   }
 
   /** Whether the owner has used up its connections. One under the same client id is replaced, so it doesn't count. */
   isFull(identity: Identity, clientId: string): boolean {
-    const { connectionsPerAccount, connectionsPerClassKey, devicesPerOwner, viewersPerClass } = this.#limits;
+    const { connectionsPerAccount, connectionsPerClassKey, devicesPerOwner, viewersPerClass, station } = this.#limits;
     const held = this.#byOwner.get(connectionOwner(identity)) ?? new Set();
     const isReplaced = (): boolean => [...held].some((connection) => connection.clientId === clientId);
     if (identity.kind === 'person') return held.size >= connectionsPerAccount && !isReplaced();
-    if (identity.kind === 'viewer') return held.size >= viewersPerClass && !isReplaced();
+    if (isByLink(identity)) {
+      const most = identity.kind === 'viewer' ? viewersPerClass : station.connections;
+      return held.size >= most && !isReplaced();
+    }
     const ofAll = this.#devicesOf.get(identity.owner)?.size ?? 0;
     return (held.size >= connectionsPerClassKey || ofAll >= devicesPerOwner.connections) && !isReplaced();
   }

@@ -22,10 +22,15 @@ import type { Caller } from '../accounts/sessions.ts';
  * Viewers, screens that show a class and listen: the class code as the user name, the key of the class's viewer link as
  * the password, a client id that begins with `viewer-`.
  *
+ * Camera stations, pages that watch the mat: the class code as the user name, the token they got for the seat as the
+ * password, the name they got with it as the client id.
+ *
  * A client id belongs to its account or class: the same id used by another account is another client, and nobody can
  * push somebody else off the broker by taking their id.
  */
-export type Identity = PersonLogin | DeviceIdentity | ViewerLogin;
+export type Identity = PersonLogin | DeviceIdentity | LinkLogin;
+/** Whoever came by a link of the class. */
+export type LinkLogin = ViewerLogin | StationLogin;
 
 interface PersonLogin {
   kind: 'person';
@@ -36,10 +41,16 @@ export type DeviceIdentity =
   | (DeviceLogin & { kind: 'robot'; mac: string })
   | (DeviceLogin & { kind: 'camera'; serial: string });
 
-export interface ViewerLogin extends KeyLogin {
-  kind: 'viewer';
+interface Limited extends KeyLogin {
   /** When its link is over, in milliseconds since 1970. */
   until: number;
+}
+interface ViewerLogin extends Limited {
+  kind: 'viewer';
+}
+interface StationLogin extends Limited {
+  kind: 'station';
+  serial: string;
 }
 
 interface KeyLogin {
@@ -62,6 +73,11 @@ const ROBOT = /^robot-([0-9A-Fa-f]{12})(?:-[\w-]+)?$/;
 
 export const isClientId = (text: string): boolean => ClientIdSchema.safeParse(text).success;
 const VIEWER = /^viewer-/;
+const STATION = /^station-/;
+export const claimsStation = (clientId: string): boolean => STATION.test(clientId);
+/** How the server calls the page that has the seat: the same for as long as the page keeps it, and nothing it may choose. */
+export const stationSerial = (seat: string): string =>
+  `station-${createHash('sha256').update(seat).digest('hex').slice(0, 8).toUpperCase()}`;
 export const claimsViewer = (clientId: string): boolean => VIEWER.test(clientId);
 export const claimsDevice = (clientId: string): boolean => DEVICE.test(clientId);
 
@@ -97,11 +113,14 @@ export const readDevicePassword = (
   return { key: digestOf(isOurs ? password.subarray(0, at) : password), builtIn: isOurs };
 };
 
-/** Whose connections they are counted as: an account's, or a class's for all of its devices or all of its viewers. */
+/** Whose connections they are counted as: an account's, or a class's for all of its devices, its viewers or its stations. */
 export const connectionOwner = (identity: Identity): string => {
   if (identity.kind === 'person') return identity.caller.accountId;
-  return identity.kind === 'viewer' ? `viewers of ${identity.code}` : identity.code;
+  return isByLink(identity) ? `${identity.kind}s of ${identity.code}` : identity.code;
 };
+
+export const isByLink = (identity: Identity): identity is LinkLogin =>
+  identity.kind === 'viewer' || identity.kind === 'station';
 
 export const kindOf = (identity: Identity): string =>
   identity.kind === 'person' ? identity.caller.namespace : identity.kind;

@@ -40,6 +40,8 @@ export interface BrokerLimits {
   connects: { perAccount: Rate; perClassKey: Rate };
   /** The same of all screens that came by the viewer link of a class. */
   viewerConnects: Rate;
+  /** A camera station: what it says of the mat and no more. All that ever watched in a class share this. */
+  station: { connections: number; connects: Rate; packets: Rate; wireBytes: Rate; messages: Rate; bytes: Rate };
   /** Packets of any kind that are read; the rest waits on the wire. */
   packets: Rate;
   wireBytes: Rate;
@@ -101,6 +103,16 @@ export const DEFAULT_LIMITS: BrokerLimits = {
   // After the server was away everybody comes at once; a page that is thrown out waits a second before it tries again.
   connects: { perAccount: { perSecond: 2, burst: 60 }, perClassKey: DEVICES_PER_CLASS.connects },
   viewerConnects: { perSecond: 4, burst: 160 },
+  station: {
+    // One device has the seat; another may still be on its way out.
+    connections: 4,
+    connects: { perSecond: 1, burst: 30 },
+    packets: { perSecond: 100, burst: 1_000 },
+    wireBytes: { perSecond: 131_072, burst: 524_288 },
+    // Up to ten pictures a second, and that it is there. One with two hundred markers takes six thousand bytes.
+    messages: { perSecond: 12, burst: 60 },
+    bytes: { perSecond: 65_536, burst: 262_144 },
+  },
   packets: PACKETS,
   wireBytes: WIRE_BYTES,
   // As much as the programs of all tabs, and one more for what a page says by itself.

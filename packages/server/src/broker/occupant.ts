@@ -58,7 +58,7 @@ export class Occupant {
   async #actorIn(facts: ClassFacts, identity: Identity): Promise<BrokerActor | undefined> {
     if (identity.kind !== 'person') {
       if (identity.code !== this.#code) return undefined;
-      if (identity.kind === 'camera' || identity.kind === 'viewer') return identity.kind;
+      if (identity.kind !== 'robot') return identity.kind;
       return facts.robots.some(({ mac }) => mac === identity.mac) ? 'robot' : 'unknownRobot';
     }
     const { caller } = identity;
@@ -88,7 +88,12 @@ const principalOf = ({ identity, clientId }: RoomClient, actor: BrokerActor, fac
       chatEnabled: !facts.chatDisabled && !facts.chatDisabledStudents.has(accountId),
     };
   }
-  if (identity.kind === 'camera' || identity.kind === 'viewer') return { ...common, robots: [], chatEnabled: false };
+  if (identity.kind === 'station') {
+    // It knows the class by its code: the kit's name is the kit's.
+    const classroom = { code: facts.code, ssid: null };
+    return { ...common, classroom, serial: identity.serial, robots: [], chatEnabled: false };
+  }
+  if (identity.kind !== 'robot') return { ...common, robots: [], chatEnabled: false };
   const { mac } = identity;
   return { ...common, mac, robots: facts.robots.filter((robot) => robot.mac === mac), chatEnabled: false };
 };

@@ -4,6 +4,7 @@ import type { BrokerActor } from '@trundle/protocol/topics/topic';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { classrooms, classVariables } from '../database/schema.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
 import { brokenRules } from './testing/broken-rules.ts';
 import { BrokerHarness, type Transport } from './testing/broker-harness.ts';
 import { includesActor, PERMISSION_TABLE } from './testing/permission-table.ts';
@@ -80,7 +81,12 @@ describe.each<Transport>(['tcp', 'ws'])('over %s', (transport) => {
   let actors: TestActors;
 
   beforeAll(async () => {
-    harness = await BrokerHarness.open({ messages: GENEROUS, subscriptions: GENEROUS, chat: GENEROUS });
+    harness = await BrokerHarness.open({
+      messages: GENEROUS,
+      subscriptions: GENEROUS,
+      chat: GENEROUS,
+      station: { ...DEFAULT_LIMITS.station, messages: GENEROUS, packets: GENEROUS },
+    });
     actors = await connectActors(harness, transport);
     await harness.test.database.db.insert(classVariables).values({
       classroomCode: actors.own.code,

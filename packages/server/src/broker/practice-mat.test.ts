@@ -42,6 +42,7 @@ beforeAll(async () => {
       client,
       mac: its.mac,
       robot: its.robot,
+      serial: 'KIT-1',
     },
   });
   owner = await player(maker, 'owner-page');

@@ -52,6 +52,7 @@ export class Rooms {
       events.on('classroom.changed', ({ code }) => this.#changed(code)),
       events.on('deviceKey.changed', ({ code }) => this.#changed(code)),
       events.on('viewerKey.changed', ({ code }) => this.#changed(code)),
+      events.on('cameraLink.changed', ({ code }) => this.#changed(code)),
       events.on('classroom.deleted', ({ code }) => {
         this.#events += 1;
         this.#byCode.get(code)?.markDeleted();

@@ -63,7 +63,7 @@ export class SenderLimits {
   readonly subscriptions: TokenBucket;
   readonly chat: TokenBucket;
 
-  constructor(limits: BrokerLimits, wire: WireLimits, connections: Logins) {
+  constructor(limits: Omit<BrokerLimits, 'connects'>, wire: WireLimits, connections: Logins) {
     this.wire = wire;
     this.connections = connections;
     this.messages = createBucket(limits.messages);
@@ -109,6 +109,12 @@ export class SenderLimitRegistry {
       return found(this.#senders, `viewers/${identity.code}`, () => {
         const { viewerConnects } = this.#limits;
         return new SenderLimits(this.#limits, new WireLimits(this.#limits), createBucket(viewerConnects));
+      });
+    }
+    if (identity.kind === 'station') {
+      return found(this.#senders, `stations/${identity.code}`, () => {
+        const own = { ...this.#limits, ...this.#limits.station };
+        return new SenderLimits(own, new WireLimits(own), createBucket(own.connects));
       });
     }
     const name = identity.kind === 'robot' ? identity.mac : `camera-${identity.serial}`;

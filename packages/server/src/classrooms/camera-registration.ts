@@ -1,3 +1,4 @@
+import { isStationSerial } from '@trundle/protocol/entities/classroom';
 import { cameraRegister } from '@trundle/protocol/topics/classroom';
 import { isVirtualSerial } from '@trundle/simulator/virtual-mac';
 import type { Logger } from 'pino';
@@ -29,9 +30,9 @@ export class CameraRegistration {
   }
 
   start(): void {
-    this.#stop = this.#options.broker.onMessage(cameraRegister, ({ serial }, { code }) => {
-      // A simulated one is no kit, and must not take the place of the one the class has.
-      if (isVirtualSerial(serial) || this.#tying.has(code)) return;
+    this.#stop = this.#options.broker.onMessage(cameraRegister, ({ serial }, { actor, code }) => {
+      // A simulated one is no kit, nor is a station, and must not take the place of the one the class has.
+      if (actor !== 'camera' || isVirtualSerial(serial) || isStationSerial(serial) || this.#tying.has(code)) return;
       this.#tying.set(
         code,
         this.#tie(code, serial).finally(() => this.#tying.delete(code)),

@@ -86,6 +86,7 @@ describe('[B11] what belongs to a feature that is off is refused, and lives agai
       client: 'page',
       mac: 'AA0000000001',
       robot: 1,
+      serial: 'KIT-1',
     });
     const sample = SAMPLES[id]?.({ code, by: speaks(teacher), to: speaks(own.students[0] ?? teacher) });
     if (!sample) throw new Error(`no sample for ${id}`);

@@ -165,6 +165,11 @@ classroomRobots.removeRobots             . . . T . . X   . H P . . . .
 classroomRobots.listRobots               . S . T . A X   . H P . . . .
 classroomRobots.listRobotOutputs         . S . T . A X   . H P . . . .
 sandbox.readSandboxScene                 . S . T . A X   . H P . . . .
+# The camera link is for those who lead a class that has real devices; whoever has its key needs no account.
+camera.readCameraLink                    . . . T . . X   . . . . . . .
+camera.makeCameraLink                    . . . T . . X   . . . . . . .
+camera.openCamera                        V S s T t A X   D H P C a R G
+camera.takeCamera                        V S s T t A X   D H P C a R G
 # The viewer link is the class's to show and its teachers' to renew; whoever has its key needs no account.
 viewer.readViewerLink                    . S . T . A X   . H P . . . .
 viewer.renewViewerLink                   . . . T . . X   . H P . . . .

@@ -8,6 +8,7 @@ import { Registry } from 'prom-client';
 import { vi } from 'vitest';
 import { Authorizer } from '../../access/authorizer.ts';
 import { Sessions } from '../../accounts/sessions.ts';
+import { CameraLinks } from '../../classrooms/camera-links.ts';
 import { Classrooms } from '../../classrooms/classrooms.ts';
 import { FormerStudents } from '../../classrooms/former-students.ts';
 import { ClassroomRobots } from '../../classrooms/robots.ts';
@@ -17,6 +18,7 @@ import { classrooms } from '../../database/schema.ts';
 import { EventBus } from '../../event-bus.ts';
 import { Quotas } from '../../quotas/quotas.ts';
 import { StorageCapacity } from '../../quotas/storage-capacity.ts';
+import { newId } from '../../random.ts';
 import { ViewerLinks } from '../../sandbox/viewer-links.ts';
 import { readSettings } from '../../settings.ts';
 import { People, type Person } from '../../testing/people.ts';
@@ -57,6 +59,7 @@ export class BrokerHarness {
   readonly config: SystemConfig;
   readonly broker: ClassroomBroker;
   readonly viewerLinks: ViewerLinks;
+  readonly cameraLinks: CameraLinks;
   readonly #features: Features;
   readonly #web: Server = createServer();
   readonly #clients: TestClient[] = [];
@@ -77,6 +80,7 @@ export class BrokerHarness {
     this.former = new FormerStudents(database, this.sessions, this.events, quotas);
     this.classrooms = new Classrooms(database, this.sessions, this.events, quotas);
     this.viewerLinks = new ViewerLinks({ database, events: this.events });
+    this.cameraLinks = new CameraLinks({ database, events: this.events });
     this.broker = new ClassroomBroker({
       sessions: this.sessions,
       authorizer: this.authorizer,
@@ -130,6 +134,14 @@ export class BrokerHarness {
   async viewer(transport: Transport, code: string, clientId: string): Promise<TestClient> {
     const { key } = await this.viewerLinks.current(code);
     return this.client(transport, { username: code, password: key, clientId });
+  }
+
+  /** A page that has taken the seat of the class's camera. */
+  async station(transport: Transport, code: string): Promise<{ client: TestClient; serial: string }> {
+    const { key } = (await this.cameraLinks.read(code)) ?? (await this.cameraLinks.make(code));
+    const { serial, token } = await this.cameraLinks.take(code, { key, seat: newId(), name: 'Phone' });
+    const client = await this.client(transport, { username: code, password: token, clientId: serial });
+    return { client, serial };
   }
 
   /** A device of the built-in simulation. */

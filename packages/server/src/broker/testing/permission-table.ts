@@ -13,10 +13,11 @@ chat.toEveryone               | student* assistance* teacher* admin*      | stud
 chat.toUser                   | student* assistance* teacher* admin*      | student* assistance* teacher admin
 
 # What devices say. A robot speaks of itself alone; a robot the class does not know can only introduce itself. Into
-# practice mats and demos come those of the built-in simulation alone, whoever has the key.
-classroom.cameraRegister      | camera                                    | student teacher assistance admin
-classroom.cameraStatus        | camera                                    | student teacher assistance admin
-classroom.positionsUpdate     | camera                                    | student teacher assistance admin viewer
+# practice mats and demos come those of the built-in simulation alone, whoever has the key. A camera station says what a
+# camera says, under the name it was given, and hears nothing.
+classroom.cameraRegister      | camera station*                           | student teacher assistance admin
+classroom.cameraStatus        | camera station*                           | student teacher assistance admin
+classroom.positionsUpdate     | camera station                            | student teacher assistance admin viewer
 classroom.commandFeedback     | robot*                                    | student teacher assistance admin
 classroom.register            | robot* unknownRobot*                      | student teacher assistance admin
 classroom.registerFeedback    | robot* unknownRobot*                      | student teacher assistance admin

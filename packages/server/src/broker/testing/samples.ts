@@ -6,6 +6,8 @@ export interface Speaker {
   client: string;
   mac: string;
   robot: number;
+  /** What a camera is called. */
+  serial: string;
 }
 
 interface Scene {
@@ -47,9 +49,9 @@ add('chat', {
 });
 
 add('classroom', {
-  cameraStatus: ({ code }) => ({ params: { code }, payload: { ws_server: 'ws://kit', app_status: 1 } }),
+  cameraStatus: ({ code, by }) => ({ params: { code }, payload: { ws_server: by.serial, app_status: 1 } }),
   positionsUpdate: ({ code }) => ({ params: { code }, payload: { R: [1], X: [10], Y: [20], A: [90], L: 5 } }),
-  cameraRegister: ({ code }) => ({ params: { code }, payload: { serial: 'KIT-0042' } }),
+  cameraRegister: ({ code, by }) => ({ params: { code }, payload: { serial: by.serial } }),
   register: ({ code, by }) => ({ params: { code }, payload: { mac_broadcast: by.mac } }),
   registerRefused: ({ code, by }) => ({ params: { code }, payload: { mac: by.mac } }),
   registerFeedback: ({ code, by }) => ({ params: { code }, payload: { mac: by.mac, identifier: by.robot } }),

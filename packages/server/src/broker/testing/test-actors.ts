@@ -18,6 +18,8 @@ export const ROLES = [
   'camera',
   'viewer',
   'foreignViewer',
+  'station',
+  'foreignStation',
   ...OUTSIDERS,
 ] as const;
 export type TestRole = (typeof ROLES)[number];
@@ -32,6 +34,7 @@ export const BROKER_ACTOR_OF: Partial<Record<TestRole, BrokerActor>> = {
   unknownRobot: 'unknownRobot',
   camera: 'camera',
   viewer: 'viewer',
+  station: 'station',
 };
 
 export interface TestActor {
@@ -57,6 +60,7 @@ const speakerOf = (person: Person, client: string, mac: string, robot: number): 
   client,
   mac,
   robot,
+  serial: 'KIT-0042',
 });
 
 const peopleOf = async (harness: BrokerHarness) => {
@@ -130,6 +134,10 @@ export const connectActors = async (harness: BrokerHarness, transport: Transport
     speaker: speakerOf(student, client, MACS.robot, 1),
     code: own.code,
   });
+  const station = async ({ code }: ClassroomOf): Promise<TestActor> => {
+    const { client, serial } = await harness.station(transport, code);
+    return { client, speaker: { ...speakerOf(student, serial, MACS.robot, 1), serial }, code: own.code };
+  };
   const strangers = Object.entries(await outsidersOf(harness, own, foreign)).map(
     async ([name, at]) => [name, await person(at.person, `${name}-page`, at)] as const,
   );
@@ -148,6 +156,8 @@ export const connectActors = async (harness: BrokerHarness, transport: Transport
       camera: await device(own.code, 'camera-KIT-1'),
       viewer: await viewer(own, 'viewer-1'),
       foreignViewer: await viewer(foreign, 'viewer-2'),
+      station: await station(own),
+      foreignStation: await station(foreign),
       ...(Object.fromEntries(await Promise.all(strangers)) as Record<OutsiderName, TestActor>),
     },
     watchers: await watchersOf(harness, transport, own),

@@ -19,7 +19,14 @@ export const FEATURE_TABLE: Readonly<Record<Feature, Belongings>> = {
     topics: ['chat.disable', 'chat.toEveryone', 'chat.toUser'],
   },
   camera: {
-    calls: ['classroom.bindSerialNumber', 'classroom.updateSsid'],
+    calls: [
+      'camera.makeCameraLink',
+      'camera.openCamera',
+      'camera.readCameraLink',
+      'camera.takeCamera',
+      'classroom.bindSerialNumber',
+      'classroom.updateSsid',
+    ],
     topics: ['classroom.cameraRegister', 'classroom.cameraStatus', 'classroom.positionsUpdate'],
   },
   // What is shown for the eye: the 3D viewer, the models in it, the pictures in front of the class. Not speech: the mat shows it too.
