@@ -3,6 +3,8 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from './database/database-error.ts';
+import { AuthorityError } from './https/local-authority.ts';
+import { TRUST_PATH } from './https/trust-page.ts';
 import { createLog } from './log.ts';
 import { redactError } from './redaction.ts';
 import { createServer, type Server } from './server.ts';
@@ -45,15 +47,24 @@ const neighbourAddresses = (): string[] =>
     .flatMap((found) => (found && found.family === 'IPv4' && !found.internal ? [found.address] : []));
 
 const plainReason = (error: unknown, port: number): string | undefined => {
-  if (error instanceof SettingsError || error instanceof DatabaseError) return error.message;
+  if (error instanceof SettingsError || error instanceof DatabaseError || error instanceof AuthorityError)
+    return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${port} is taken: stop the other program, or set PORT to a free one.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this account: set PORT to one above 1023.`;
   return undefined;
 };
 
+/** What is said after `npm start --`, as settings. */
+const settingsOf = (words: readonly string[]): Record<string, string> => {
+  const unknown = words.find((word) => word !== '--https');
+  if (unknown !== undefined)
+    throw new SettingsError(`${JSON.stringify(unknown)} is not known: after "npm start --" only --https may stand.`);
+  return words.includes('--https') ? { LOCAL_HTTPS: 'on' } : {};
+};
+
 const main = async (): Promise<void> => {
-  const settings = readSettings(process.env);
+  const settings = readSettings({ ...process.env, ...settingsOf(process.argv.slice(2)) });
   const log = createLog(settings.logLevel, process.stdout.isTTY === true);
   const stops: (() => Promise<void>)[] = [];
   const ending = new AbortController();
@@ -103,10 +114,15 @@ const main = async (): Promise<void> => {
       version: versionOf(),
     });
     stops.push(() => server.stop());
-    const { url, port } = await server.start();
+    const { url, port, fingerprint } = await server.start();
     say(`Trundle is ready. Open ${url}`);
     for (const address of settings.host === '0.0.0.0' ? neighbourAddresses() : [])
       say(`On other computers in this network: ${new URL(url).protocol}//${address}:${port}`);
+    if (fingerprint !== undefined) {
+      const [address = 'localhost'] = settings.host === '0.0.0.0' ? neighbourAddresses() : [];
+      say(`Each device has to trust this server once. Open there: http://${address}:${port}${TRUST_PATH}`);
+      say(`What it is asked to trust has this fingerprint: ${fingerprint}`);
+    }
   } catch (error) {
     // What was under way fails when the server is told to stop.
     if (signal.aborted) return;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Server as HttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { languageTexts } from '@trundle/language/texts/index';
 import { goalTexts } from '@trundle/protocol/goal-texts';
@@ -61,6 +62,7 @@ import { ProgramHistory } from './history/program-history.ts';
 import { historyRoutes } from './history/routes.ts';
 import { buildApp } from './http/app.ts';
 import { linkOrigin } from './http/link-origin.ts';
+import { LocalHttps } from './https/local-https.ts';
 import { Sweeper } from './jobs/sweeper.ts';
 import { lessonPathRoutes } from './lessons/routes.ts';
 import { DisplayedGifs } from './library/displayed-gifs.ts';
@@ -135,10 +137,17 @@ export interface ServerOptions {
   storage?: DiskSpaceMonitor;
 }
 
+interface Listening {
+  url: string;
+  port: number;
+  /** Of the house's own authority, where there is one. */
+  fingerprint: string | undefined;
+}
+
 export interface Server {
   app: FastifyInstance;
   /** Listens; resolves with the address a person can open. */
-  start(): Promise<{ url: string; port: number }>;
+  start(): Promise<Listening>;
   stop(): Promise<void>;
 }
 
@@ -241,10 +250,12 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const pathfindingsInUse = new PathfindingsInUse(shared);
   const registrations = new Registrations(database, mailer, sessions, quotas);
   const demo = new Demo(quotas, sessions, features, { robots, simulations });
-  const tls = settings.tls && {
-    cert: await readFile(settings.tls.cert),
-    key: await readFile(settings.tls.key),
-  };
+  const localHttps = settings.localHttps
+    ? new LocalHttps({ dataDir, log, onRenewed: (certificate) => broker.renewCertificate(certificate) })
+    : undefined;
+  const tls: Certificate | undefined =
+    localHttps?.certificate ??
+    (settings.tls && { cert: await readFile(settings.tls.cert), key: await readFile(settings.tls.key) });
   const scheme = tls ? 'https' : 'http';
   const port = (): number => (app.server.address() as AddressInfo | null)?.port ?? settings.port;
   const ownUrl = (): string => settings.publicUrl ?? `${scheme}://localhost:${port()}`;
@@ -254,6 +265,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     registry,
     version,
     tls,
+    localHttps,
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,
     pagesFolder: options.pagesFolder,
@@ -389,6 +401,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await helpRequests.start();
       await recorder.start();
       broker.attach(app.server);
+      localHttps?.attach(app.server as HttpsServer);
       brokerPort = await openBroker(broker, settings, tls);
       await app.listen({
         port: settings.port,
@@ -398,7 +411,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       simulations.start();
       assistance.start();
       sweeper.start();
-      return { url: ownUrl(), port: port() };
+      return { url: ownUrl(), port: port(), fingerprint: localHttps?.fingerprint };
     },
     stop: async () => {
       await sessionEnds.stop();
@@ -408,6 +421,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       await simulations.stop();
       await broadcaster.stop();
       await broker.close();
+      localHttps?.stop();
       // Whoever holds half a request must not keep what is below from being written.
       const cutOff = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS);
       await app.close().finally(() => clearTimeout(cutOff));

@@ -43,6 +43,7 @@ test('without any setting everything has its default and lives in the data folde
     gif: undefined,
     jwtSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
     tls: undefined,
+    localHttps: false,
     minFreeSpace: 200 * 1_048_576,
     demo: true,
     logLevel: 'info',
@@ -92,6 +93,7 @@ test('every setting is taken over', () => {
     gif: { url: 'https://gifs.example.org/v2', key: 'key' },
     jwtSecret: SECRET,
     tls: undefined,
+    localHttps: false,
     minFreeSpace: 500 * 1_048_576,
     demo: true,
     logLevel: 'debug',
@@ -241,6 +243,25 @@ describe('a certificate', () => {
   test.skipIf(withoutOpenssl)('with the key of another is refused', async () => {
     const [one, other] = [await make(), await make()];
     expect(refusal({ ...OUTSIDE, TLS_CERT: one.cert, TLS_KEY: other.key })).toMatch(/don't fit together/);
+  });
+
+  test.skipIf(withoutOpenssl)('that is broken is told by its name', async () => {
+    const { cert, key } = await make();
+    const broken = join(await temporaryFolder(), 'broken.pem');
+    writeFileSync(broken, '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n');
+    expect(refusal({ ...OUTSIDE, TLS_CERT: broken, TLS_KEY: key })).toMatch(
+      /^TLS_CERT names .*broken.* not a certificate/,
+    );
+    expect(refusal({ ...OUTSIDE, TLS_CERT: cert, TLS_KEY: broken })).toMatch(
+      /^TLS_KEY names .*broken.* not a private key/,
+    );
+  });
+
+  test.skipIf(withoutOpenssl)('and those that the server makes exclude each other', async () => {
+    const { cert, key } = await make();
+    expect(read({ LOCAL_HTTPS: 'on' })).toMatchObject({ localHttps: true, tls: undefined, mqttPlain: true });
+    expect(refusal({ ...OUTSIDE, TLS_CERT: cert, TLS_KEY: key, LOCAL_HTTPS: 'on' })).toMatch(/^LOCAL_HTTPS .*TLS_CERT/);
+    expect(refusal({ ...OUTSIDE, LOCAL_HTTPS: 'on', MQTTS_PORT: '3000' })).toMatch(/^MQTTS_PORT .*PORT already is/);
   });
 
   test('that is not there is refused', async () => {

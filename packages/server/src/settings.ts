@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -94,6 +94,7 @@ const Environment = z.object({
     .optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
+  LOCAL_HTTPS: onOff.default(false),
   MIN_FREE_SPACE: z
     .string()
     .regex(/^\d{1,7}$/, { error: wrong('which is not a number of megabytes: write a whole number, such as 200') })
@@ -134,6 +135,8 @@ export interface Settings {
   readonly jwtSecret: string;
   /** Files of a certificate and the key that fits it. */
   readonly tls: Readonly<{ cert: string; key: string }> | undefined;
+  /** The server makes certificates of its own for the house; see src/https. */
+  readonly localHttps: boolean;
   /** With less room than this on the disk, in bytes, saving pauses. */
   readonly minFreeSpace: number;
   readonly demo: boolean;
@@ -181,18 +184,32 @@ const readPem = (name: string, file: string): Buffer => {
   }
 };
 
+/** What of a file can be read as what it should be; a broken one is told by its name. */
+const readAs = <Content>(name: string, file: string, what: string, read: () => Content): Content => {
+  try {
+    return read();
+  } catch {
+    throw new SettingsError(
+      `${name} names ${file}, which is not ${what}: write the path of a PEM file that holds one.`,
+    );
+  }
+};
+
+const checkPair = (files: { cert: string; key: string }, pems: { cert: Buffer; key: Buffer }): void => {
+  const certificate = readAs('TLS_CERT', files.cert, 'a certificate', () => new X509Certificate(pems.cert));
+  const key = readAs('TLS_KEY', files.key, 'a private key without a passphrase', () => createPrivateKey(pems.key));
+  const isOwn = certificate.checkPrivateKey(key);
+  if (isOwn && readAs('TLS_CERT', files.cert, 'a whole certificate', () => createSecureContext(pems))) return;
+  throw new SettingsError(
+    `TLS_CERT and TLS_KEY (${files.cert}, ${files.key}) don't fit together: write the paths of a PEM certificate and of its own key without a passphrase.`,
+  );
+};
+
 const tlsFiles = (env: Environment): Settings['tls'] => {
   const files = pair(env, 'TLS_CERT', 'TLS_KEY');
   if (!files) return undefined;
   const [cert, key] = files.map((file) => resolve(file)) as [string, string];
-  const pems = { cert: readPem('TLS_CERT', cert), key: readPem('TLS_KEY', key) };
-  try {
-    createSecureContext(pems);
-  } catch {
-    throw new SettingsError(
-      `TLS_CERT and TLS_KEY (${cert}, ${key}) don't fit together: write the paths of a PEM certificate and of its own key without a passphrase.`,
-    );
-  }
+  checkPair({ cert, key }, { cert: readPem('TLS_CERT', cert), key: readPem('TLS_KEY', key) });
   return Object.freeze({ cert, key });
 };
 
@@ -231,12 +248,16 @@ const differentPorts = (env: Environment, first: Port, second: Port): void => {
 export const readSettings = (env: Env): Settings => {
   const read = check(Environment, env);
   differentPorts(read, 'PORT', 'MQTT_PORT');
-  if (read.TLS_CERT) {
+  if (read.TLS_CERT || read.LOCAL_HTTPS) {
     differentPorts(read, 'PORT', 'MQTTS_PORT');
     differentPorts(read, 'MQTT_PORT', 'MQTTS_PORT');
   }
   const google = pair(read, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   const tls = tlsFiles(read);
+  if (tls !== undefined && read.LOCAL_HTTPS)
+    throw new SettingsError(
+      'LOCAL_HTTPS (or --https) is on although TLS_CERT names a certificate: use one of them and leave the other out.',
+    );
   const [poly, gif] = [provider(read, 'POLY'), provider(read, 'GIF')];
   const dataDir = resolve(read.DATA_DIR);
   return Object.freeze({
@@ -255,6 +276,7 @@ export const readSettings = (env: Env): Settings => {
     gif,
     jwtSecret: embeddedSecret(read, dataDir),
     tls,
+    localHttps: read.LOCAL_HTTPS,
     minFreeSpace: read.MIN_FREE_SPACE,
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     logLevel: read.LOG_LEVEL,

@@ -178,6 +178,11 @@ export class ClassroomBroker {
     return taken;
   }
 
+  /** From now on ports with TLS show this certificate; connections that stand keep theirs. */
+  renewCertificate(certificate: Certificate): void {
+    for (const transport of this.#tcpTransports) transport.renew(certificate);
+  }
+
   /** Publishes a message of the server's own. Throws when the contract does not allow the server to. */
   async publish<T extends Topic>(
     topic: T,

@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { createServer as createTlsServer } from 'node:tls';
+import { createServer as createTlsServer, Server as TlsServer } from 'node:tls';
 import { BROKER_PATH } from '@trundle/protocol';
 import { WebSocketServer } from 'ws';
 import type { ClientStream } from './client-stream.ts';
@@ -95,8 +95,8 @@ const isTaken = (error: unknown): boolean =>
 
 /** A certificate and the key that fits it. */
 export interface Certificate {
-  cert: Buffer;
-  key: Buffer;
+  cert: Buffer | string;
+  key: Buffer | string;
 }
 
 /** MQTT over TCP for robots and cameras, on a port of its own; over TLS when there is a certificate. */
@@ -127,6 +127,11 @@ export class TcpTransport {
       if (!isTaken(error)) throw error;
       return this.#listen(0, host);
     }
+  }
+
+  /** Shows another certificate from now on, where it shows one. */
+  renew(certificate: Certificate): void {
+    if (this.#server instanceof TlsServer) this.#server.setSecureContext(certificate);
   }
 
   close(): Promise<void> {

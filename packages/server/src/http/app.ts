@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { ApiError } from '../api-error.ts';
+import type { Certificate } from '../broker/transports.ts';
+import type { LocalHttps } from '../https/local-https.ts';
 import { Tarpit } from '../rate-limits/tarpit.ts';
 import { parseBodies } from './body-parsers.ts';
 import { FaultLog } from './fault-log.ts';
@@ -26,7 +28,9 @@ interface AppOptions {
   readiness: Readiness;
   /** The built pages; undefined where only the API is wanted. */
   pagesFolder: string | undefined;
-  tls: { cert: Buffer; key: Buffer } | undefined;
+  tls: Certificate | undefined;
+  /** The house's own https: pages about trusting it. */
+  localHttps?: LocalHttps | undefined;
   trustProxy: boolean;
   /** Where people reach the server, when that is not where it listens. */
   publicUrl: string | undefined;
@@ -68,7 +72,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('faults', new FaultLog(options.log, options.ranOut));
   app.decorate('tarpit', options.tarpit ?? new Tarpit());
   app.decorate('requestLimiter', options.services.requestLimiter);
-  await app.register(helmet, securityHeaders(options.tls !== undefined));
+  await app.register(helmet, securityHeaders(options.tls !== undefined && options.localHttps === undefined));
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.header('content-security-policy', policyFor(options, raw));
   });
@@ -82,6 +86,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     serveMetrics(probes, options.registry);
     health(probes, options.readiness, options.version);
   });
+  options.localHttps?.register(app);
   await describeCalls(app, options.version, options.services.requestLimiter);
   registerCalls(app, options.routes, options.services);
   if (options.pagesFolder) await servePages(app, options.pagesFolder, options.services.requestLimiter);

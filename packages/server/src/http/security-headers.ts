@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { isHost } from './host.ts';
 
 interface HeaderOptions {
   trustProxy: boolean;
   publicUrl: string | undefined;
 }
-
-/** A name or an address, with or without a port: nothing that could say more than a host in a policy. */
-const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 const first = (header: string | string[] | undefined): string =>
   String(header ?? '')
@@ -16,7 +14,7 @@ const first = (header: string | string[] | undefined): string =>
 /** Where this page may open the broker's connection: the host it came from, under the names it is known by. */
 const brokerHosts = ({ trustProxy, publicUrl }: HeaderOptions, { headers }: IncomingMessage): string[] => {
   const named = [first(headers.host), trustProxy ? first(headers['x-forwarded-host']) : ''];
-  const hosts = [...named.filter((host) => HOST.test(host)), ...(publicUrl ? [new URL(publicUrl).host] : [])];
+  const hosts = [...named.filter(isHost), ...(publicUrl ? [new URL(publicUrl).host] : [])];
   return [...new Set(hosts)].flatMap((host) => [`ws://${host}`, `wss://${host}`]);
 };
 
@@ -41,14 +39,15 @@ const POLICY = [
 export const policyFor = (options: HeaderOptions, request: IncomingMessage): string =>
   [POLICY, ...brokerHosts(options, request)].join(' ');
 
-export const securityHeaders = (tls: boolean) => ({
+export const securityHeaders = (isPinned: boolean) => ({
   // Differs by host, see policyFor.
   contentSecurityPolicy: false as const,
   // Isolation is what lets Stop reach into a running program at once.
   crossOriginEmbedderPolicy: true,
   crossOriginOpenerPolicy: { policy: 'same-origin' as const },
   referrerPolicy: { policy: 'same-origin' as const },
-  // On a school network without certificates the page must stay reachable over plain HTTP.
-  strictTransportSecurity: tls ? { maxAge: 31_536_000 } : (false as const),
+  // On a school network without certificates the page must stay reachable over plain HTTP, and with the house's own
+  // authority it must be again on the day somebody starts without it.
+  strictTransportSecurity: isPinned ? { maxAge: 31_536_000 } : (false as const),
   xFrameOptions: { action: 'deny' as const },
 });

@@ -4,5 +4,6 @@ import { mail } from './mail.ts';
 import { names } from './names.ts';
 import { personalData } from './personal-data.ts';
 import { progress } from './progress.ts';
+import { trust } from './trust.ts';
 
-export const texts = { goals, lessons, mail, names, personalData, progress };
+export const texts = { goals, lessons, mail, names, personalData, progress, trust };
