@@ -138,15 +138,18 @@ export interface ServerOptions {
 }
 
 interface Listening {
+  /** The address a person can open. */
   url: string;
   port: number;
+  /** Where devices come in without encryption. */
+  brokerPort: number;
   /** Of the house's own authority, where there is one. */
   fingerprint: string | undefined;
 }
 
 export interface Server {
   app: FastifyInstance;
-  /** Listens; resolves with the address a person can open. */
+  /** Listens. */
   start(): Promise<Listening>;
   stop(): Promise<void>;
 }
@@ -411,7 +414,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       simulations.start();
       assistance.start();
       sweeper.start();
-      return { url: ownUrl(), port: port(), fingerprint: localHttps?.fingerprint };
+      return { url: ownUrl(), port: port(), brokerPort, fingerprint: localHttps?.fingerprint };
     },
     stop: async () => {
       await sessionEnds.stop();

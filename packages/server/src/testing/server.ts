@@ -37,6 +37,8 @@ export interface TestServer {
   database: Database;
   databaseUrl: string;
   dataDir: string;
+  /** Where robots and cameras come in. */
+  brokerPort: number;
   /** Makes a call of the contract through the whole HTTP stack. */
   ask<C extends Call>(call: C, input: CallInput<C>, options?: Ask): Promise<Answer<C>>;
   /** What has been mailed to an address so far. */
@@ -112,7 +114,7 @@ export const testServer = async (
     tarpit: new Tarpit(1),
     ...extra,
   });
-  await server.start();
+  const { brokerPort } = await server.start();
   const database = connect(own.url);
 
   const mailsTo = async (address: string): Promise<Mail[]> => {
@@ -129,6 +131,7 @@ export const testServer = async (
     database,
     databaseUrl: own.url,
     dataDir,
+    brokerPort,
     ask: async (call, input, options = {}) => {
       const given = input as Given;
       const sent = await payloadOf(call, given);

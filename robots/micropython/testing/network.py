@@ -1,0 +1,27 @@
+"""A Wi-Fi that the test switches on and off."""
+
+import binascii
+
+import simulated_board as board
+
+STA_IF = 0
+
+
+class WLAN:
+    def __init__(self, interface):
+        pass
+
+    def active(self, is_on):
+        pass
+
+    def config(self, name):
+        return binascii.unhexlify(board.mac())
+
+    def connect(self, name, password):
+        board.join_wifi(name, password)
+
+    def disconnect(self):
+        pass
+
+    def isconnected(self):
+        return board.has_wifi()
