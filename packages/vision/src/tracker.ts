@@ -1,0 +1,191 @@
+import { MAT } from '@trundle/protocol/constants';
+import type { Pose } from '@trundle/world/geometry/coordinates';
+import { type Calibration, fits } from './calibration.ts';
+import { type Detection, Detector } from './detector.ts';
+import { faultsOf } from './faults.ts';
+import { readLight } from './light.ts';
+import { CORNERS, MARKER_HEIGHTS, MARKER_SIZES, MOST_ROBOTS, meaningOf } from './markers.ts';
+import { MatCorners, type SeenCorners } from './mat-corners.ts';
+import { MatView } from './mat-view.ts';
+import type { LumaPicture, MatRead, PictureRead, Sighting } from './picture.ts';
+import { placeOf } from './placing.ts';
+import { Tracks } from './tracks.ts';
+
+export interface TrackerOptions {
+  readonly calibration?: Calibration | undefined;
+  /** The device the pictures come from, as the page calls it; undefined when nobody can tell. */
+  readonly device?: string | undefined;
+  /** Millimetres above the mat. */
+  readonly robotMarkerHeight?: number | undefined;
+  readonly objectMarkerHeight?: number | undefined;
+}
+
+/** Two of one number nearer than this are one marker read twice. Millimetres. */
+const SAME = 15;
+/** Where a marker just was nobody else comes up: one that was read not quite as printed is that one misread. */
+const IN_PLACE = 30;
+/** What confidence is multiplied by. */
+const TRUST = {
+  /** The place of the mat is taken from a picture before, or from three corners. */
+  remembered: 0.85,
+  threeCorners: 0.7,
+  /** Nobody knows the lens. */
+  uncalibrated: 0.85,
+  twice: 0.4,
+  wrongCell: 0.85,
+} as const;
+/** So much grey between black and white, and so many pixels a cell, are all one can want. */
+const PLENTY = { contrast: 50, cell: 3.5 } as const;
+/** Corners that lie this far off halve what is believed. Millimetres. */
+const HALVING_MISFIT = 6;
+
+interface Candidate extends Pose {
+  readonly kind: 'robot' | 'object';
+  readonly identifier: number;
+  readonly confidence: number;
+  readonly detection: Detection;
+}
+
+/** Reads pictures of one camera one after the other: where every marker is on the mat, and what keeps it from seeing. */
+export class Tracker {
+  readonly #options: TrackerOptions;
+  readonly #detector = new Detector();
+  readonly #corners = new MatCorners();
+  readonly #tracks = new Tracks<number>();
+  #size = '';
+
+  constructor(options: TrackerOptions = {}) {
+    this.#options = options;
+  }
+
+  /** `at` is when the picture was taken, in milliseconds of any clock that never goes back. */
+  read(picture: LumaPicture, at: number): PictureRead {
+    const size = `${picture.width}x${picture.height}`;
+    // Pixels of another size are elsewhere.
+    if (size !== this.#size) this.#corners.forget();
+    this.#size = size;
+    const { calibration, device } = this.#options;
+    const lens = calibration ? fits(calibration, picture, device) : 'none';
+    const detections = this.#detector.detect(picture);
+    const corners = this.#corners.read(detections);
+    const view = MatView.of(corners, lens === 'used' ? calibration : undefined, picture);
+    const candidates = view ? this.#candidates(detections, view, corners, lens === 'used') : [];
+    const { chosen, twice } = this.#choose(candidates, at);
+    const sightings = view ? [...this.#follow(chosen, at), ...this.#reckoned(at)] : [];
+    const light = readLight(picture, view?.outline());
+    const edgeWidth = median(detections.map((detection) => detection.edgeWidth));
+    return {
+      mat: matRead(view, corners),
+      sightings: sightings.sort((one, other) => one.identifier - other.identifier),
+      faults: faultsOf({ picture, light, corners, view, edgeWidth, twice, calibration: lens }),
+      edgeWidth,
+      brightness: light.brightness,
+      calibration: lens,
+    };
+  }
+
+  #candidates(
+    detections: readonly Detection[],
+    view: MatView,
+    corners: SeenCorners,
+    isCalibrated: boolean,
+  ): Candidate[] {
+    const trust = trustIn(view, corners) * (isCalibrated ? 1 : TRUST.uncalibrated);
+    return detections.flatMap((detection): Candidate[] => {
+      const meaning = meaningOf(detection.id);
+      if (!meaning || meaning.kind === 'corner') return [];
+      const { kind, identifier } = meaning;
+      const { robotMarkerHeight = MARKER_HEIGHTS.robot, objectMarkerHeight = MARKER_HEIGHTS.object } = this.#options;
+      const height = kind === 'robot' ? robotMarkerHeight : objectMarkerHeight;
+      const place = placeOf(detection.outline, view, height, MARKER_SIZES[kind].side);
+      if (!place || !isNearMat(place)) return [];
+      const confidence = trust * trustInReading(detection, place.squareness);
+      return [{ kind, identifier, x: place.x, y: place.y, a: place.a, confidence, detection }];
+    });
+  }
+
+  /** One for each number, and the numbers that two different things wear. */
+  #choose(candidates: readonly Candidate[], at: number) {
+    const chosen = new Map<number, Candidate>();
+    const twice = new Map<number, Pick<Candidate, 'kind' | 'identifier'>>();
+    for (const candidate of candidates) {
+      const { identifier, kind } = candidate;
+      const other = chosen.get(identifier);
+      if (!other) {
+        chosen.set(identifier, candidate);
+        continue;
+      }
+      if (apart(candidate, other) > SAME) twice.set(identifier, { kind, identifier });
+      const expected = this.#tracks.expected(identifier, at)?.pose;
+      const isBetter = expected
+        ? apart(candidate, expected) < apart(other, expected)
+        : candidate.confidence > other.confidence;
+      if (isBetter) chosen.set(identifier, candidate);
+    }
+    for (const identifier of twice.keys()) {
+      const candidate = chosen.get(identifier);
+      if (candidate) chosen.set(identifier, { ...candidate, confidence: candidate.confidence * TRUST.twice });
+    }
+    for (const [identifier, candidate] of chosen) {
+      if (this.#isMisread(candidate, chosen, at)) chosen.delete(identifier);
+    }
+    return { chosen, twice: [...twice.values()] };
+  }
+
+  /** Somebody new, not read as printed, where another one was a moment ago that is seen nowhere now. */
+  #isMisread(candidate: Candidate, chosen: ReadonlyMap<number, Candidate>, at: number): boolean {
+    if (candidate.detection.wrong === 0 || this.#tracks.expected(candidate.identifier, at)) return false;
+    for (const [identifier, { pose }] of this.#tracks.hidden(at)) {
+      if (!chosen.has(identifier) && apart(pose, candidate) < IN_PLACE) return true;
+    }
+    return false;
+  }
+
+  #follow(chosen: ReadonlyMap<number, Candidate>, at: number): Sighting[] {
+    return [...chosen.values()].map(({ kind, identifier, confidence, detection, ...seen }) => {
+      const { pose } = this.#tracks.see(identifier, { x: seen.x, y: seen.y, a: seen.a }, confidence, at);
+      return { kind, identifier, ...pose, confidence, outline: detection.outline };
+    });
+  }
+
+  #reckoned(at: number): Sighting[] {
+    return [...this.#tracks.hidden(at)].map(([identifier, { pose, confidence }]) => ({
+      kind: identifier <= MOST_ROBOTS ? 'robot' : 'object',
+      identifier,
+      ...pose,
+      confidence,
+      outline: undefined,
+    }));
+  }
+}
+
+const apart = (one: { x: number; y: number }, other: { x: number; y: number }): number =>
+  Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2);
+
+const isNearMat = ({ x, y }: { x: number; y: number }): boolean => {
+  const [least, most] = [MAT.min - MAT.tolerance, MAT.max + MAT.tolerance];
+  return x >= least && x <= most && y >= least && y <= most;
+};
+
+const trustIn = (view: MatView, { remembered }: SeenCorners): number => {
+  const isRemembered = Object.keys(remembered).length > 0;
+  const corners = view.corners < CORNERS.length ? TRUST.threeCorners : isRemembered ? TRUST.remembered : 1;
+  return corners / (1 + (view.misfit / HALVING_MISFIT) ** 2);
+};
+
+const trustInReading = ({ contrast, wrong, outline }: Detection, squareness: number): number => {
+  const cell = Math.sqrt((outline[1].x - outline[0].x) ** 2 + (outline[1].y - outline[0].y) ** 2) / 6;
+  const clear = Math.min(1, contrast / PLENTY.contrast) * Math.min(1, cell / PLENTY.cell);
+  return Math.sqrt(clear) * TRUST.wrongCell ** wrong * squareness;
+};
+
+const matRead = (view: MatView | undefined, { seen, remembered }: SeenCorners): MatRead => ({
+  found: view !== undefined,
+  remembered: view !== undefined && Object.keys(remembered).length > 0,
+  corners: seen,
+  missing: CORNERS.filter((corner) => !seen[corner]),
+  outline: view?.outline(),
+  misfit: view?.misfit,
+});
+
+const median = (values: number[]): number | undefined => values.sort((one, other) => one - other)[values.length >> 1];
