@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { askForKey, missingKey } from './ask-for-key.ts';
 import { systemClock } from './clock.ts';
 import type { Connect } from './devices/connection.ts';
 import { mqttConnect } from './devices/mqtt-connection.ts';
@@ -29,18 +29,6 @@ const readWords = (): Arguments => {
   } catch {
     throw new SimulateError(`I don't know one of these words. Write: ${USAGE}`);
   }
-};
-
-const askForKey = async (code: string): Promise<string> => {
-  const given = process.env.DEVICE_KEY?.trim();
-  if (given) return given;
-  const missing = `The device key of class ${code} is missing: look it up in the robots panel and give it with --key.`;
-  if (!process.stdin.isTTY) throw new SimulateError(missing);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const key = (await terminal.question(`Device key of class ${code} (robots panel): `)).trim();
-  terminal.close();
-  if (!key) throw new SimulateError(missing);
-  return key;
 };
 
 /** Tells how the connection fares, once for all devices. Whoever has never had one gives up. */
@@ -94,7 +82,9 @@ const run = async (options: SimulateOptions, deviceKey: string): Promise<void> =
 
 try {
   const options = readOptions(readWords());
-  await run(options, options.key ?? (await askForKey(options.code)));
+  const key = options.key ?? (await askForKey(options.code));
+  if (!key) throw new SimulateError(missingKey(options.code));
+  await run(options, key);
   say('Gone.');
 } catch (error) {
   if (!(error instanceof SimulateError)) throw error;

@@ -256,6 +256,20 @@ describe('[D10] drop-outs', () => {
     expect(broker.on('camera_register')).toHaveLength(1);
   });
 
+  test('a robot that loses the broker stops by itself, and says so when it is back', async () => {
+    const { clock, broker, classroom, tell, robot } = await open(1, { mapId: 0 });
+    classroom.moveRobot(1, { x: 100, y: 400, a: 0 });
+    tell(1, { do: 'motor', left: { power: forward, gear: 15 }, right: { power: forward, gear: 15 }, id: 'far' });
+    await clock.advance(300);
+    expect(robot(1).isMoving).toBe(true);
+    broker.restart();
+    await clock.advance(100);
+    const { x } = robot(1);
+    await clock.advance(1_000);
+    expect(robot(1)).toMatchObject({ x, isMoving: false });
+    expect(statesOf(broker, 'far')).toEqual(['started', 'stopped']);
+  });
+
   test('after a long sleep the class goes on from where it was', async () => {
     const { clock, classroom, tell, robot } = await open(1, { mapId: 0 });
     classroom.moveRobot(1, { x: 100, y: 400, a: 0 });

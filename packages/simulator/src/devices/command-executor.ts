@@ -1,37 +1,18 @@
 import { type RobotCommand, RobotCommandSchema } from '@trundle/protocol/entities/robot-command';
 import { notPlugged, REFUSALS } from '@trundle/world/robot/refusals';
-import { REQUIRED_SENSOR, SENSORS, sensorId } from '@trundle/world/sensors/index';
+import { sensorId } from '@trundle/world/sensors/index';
 import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
+import { requiredPart } from './required-part.ts';
 import { type Actuator, type CommandState, RunningCommands } from './running-commands.ts';
 
-interface Feedback {
+export interface Feedback {
   readonly id: string;
   readonly state: CommandState | 'refused';
   readonly reason?: string;
 }
 
 type CommandName = RobotCommand['do'];
-
-const PUMP = SENSORS.find(({ kind }) => kind === 'pump');
-
-/** The add-on a command needs, by sensor code. Commands that are not here need only the board. */
-const REQUIRED_PART: Partial<Record<CommandName, number>> = {
-  gripper: REQUIRED_SENSOR.servo,
-  servo: REQUIRED_SENSOR.servo,
-  brightness: REQUIRED_SENSOR.ledBrightness,
-  strip: REQUIRED_SENSOR.ledStrip,
-  ir: REQUIRED_SENSOR.irSend,
-  relay: REQUIRED_SENSOR.relay,
-  ...(PUMP && { pump: PUMP.code }),
-  oledText: REQUIRED_SENSOR.oled,
-  oledIcon: REQUIRED_SENSOR.oled,
-  oledBrightness: REQUIRED_SENSOR.oled,
-  oledClear: REQUIRED_SENSOR.oled,
-  digits: REQUIRED_SENSOR.tubeDisplay,
-  matrix: REQUIRED_SENSOR.ledMatrix,
-  matrixText: REQUIRED_SENSOR.ledMatrix,
-};
 
 /** What is busy with a command; commands that are not here are done as soon as they are received. */
 const ACTUATOR_OF: Partial<Record<CommandName, Actuator>> = {
@@ -47,9 +28,6 @@ const ACTUATOR_OF: Partial<Record<CommandName, Actuator>> = {
   matrix: 'matrix',
   matrixText: 'matrix',
 };
-
-const partOf = (command: RobotCommand): number | undefined =>
-  'speaker' in command && command.speaker === 'external' ? REQUIRED_SENSOR.buzzer : REQUIRED_PART[command.do];
 
 const ID = /^[\w-]{1,32}$/;
 /** The sender's name in a message that is otherwise not understood. */
@@ -86,7 +64,7 @@ export class CommandExecutor {
     const read = RobotCommandSchema.safeParse(message);
     if (!read.success) return this.#refuse(idOf(message), REFUSALS.unknownCommand);
     const command = read.data;
-    const part = partOf(command);
+    const part = requiredPart(command);
     if (part !== undefined && !this.#robot.hasPlug(part)) return this.#refuse(command.id, notPlugged(sensorId(part)));
     return this.#execute(command);
   }
@@ -120,6 +98,12 @@ export class CommandExecutor {
   /** Reports what has ended since. */
   tick(): void {
     this.#running.settle();
+  }
+
+  /** Nobody can reach the robot any more: it must not drive on, as a real one would not. */
+  leaveAlone(): void {
+    this.#mat.stop(this.#robot, false);
+    this.#running.stop('motion');
   }
 
   /** The robot lost its power: nothing is reported. */

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Mat } from '../mat/mat.ts';
 import type { MatRobot } from '../mat/mat-robot.ts';
 import type { Random } from '../mat/random.ts';
-import { CommandExecutor } from './command-executor.ts';
+import { CommandExecutor, type Feedback } from './command-executor.ts';
 import {
   type Connect,
   type DeviceConnection,
@@ -21,6 +21,9 @@ import { SensorReport } from './sensor-report.ts';
 
 /** How often a robot speaks, in milliseconds. Well inside the windows after which it counts as offline. */
 const ROBOT_INTERVALS = { register: 3_000, status: 5_000, ask: 10_000, askAfterAssignment: 1_000 } as const;
+
+/** So many answers are kept for when it is heard again; nobody waits longer than for a few. */
+const MOST_LATE = 10;
 
 const SOLDERED_SLOT = 3;
 const STATUS = { off: 0, on: 1 } as const;
@@ -62,6 +65,10 @@ export class VirtualRobot {
   #isRegistered = false;
   /** The number its last will speaks of: it is told when connecting. */
   #willOf = 0;
+  /** The class knows it, and the connection was lost. */
+  #isLost = false;
+  /** What became of its commands meanwhile. */
+  readonly #late: Feedback[] = [];
   #nextRegister = 0;
   #nextStatus = 0;
   #nextAsk = 0;
@@ -83,9 +90,9 @@ export class VirtualRobot {
       outputs: classroom.robotOutputs.build({ code }),
     };
     this.#executor = new CommandExecutor(mat, body, (feedback) => {
+      if (this.#isRegistered) this.#answer(feedback);
       // Whom the class doesn't know yet has no number to answer with.
-      if (!this.#isRegistered) return;
-      this.#publish(messageOn(classroom.commandFeedback, this.#topics.feedback, { R: this.#identifier, ...feedback }));
+      else if (this.#isLost && this.#late.length < MOST_LATE) this.#late.push(feedback);
     });
     this.#report = new SensorReport(mat, body, options.random);
     this.#outputs = new OutputsReport(mat, body);
@@ -118,6 +125,7 @@ export class VirtualRobot {
   /** The battery is out or empty: the robot is gone from one moment to the next. */
   vanish(): void {
     this.#executor.forget();
+    this.#late.length = 0;
     this.#close('abruptly');
   }
 
@@ -128,8 +136,10 @@ export class VirtualRobot {
       {
         up: () => this.#connected(),
         down: (reason) => {
+          this.#isLost ||= this.#isRegistered;
           this.#isUp = false;
           this.#isRegistered = false;
+          this.#executor.leaveAlone();
           this.#options.log('a virtual robot lost its connection', { mac: this.mac, reason });
         },
         message: (topic, payload) => this.#receive(topic, payload),
@@ -169,6 +179,8 @@ export class VirtualRobot {
       if (connection !== this.#connection || identifier !== this.#identifier || !this.#isUp) return;
       this.#isRegistered = granted;
       if (!granted) return;
+      this.#isLost = false;
+      for (const feedback of this.#late.splice(0)) this.#answer(feedback);
       this.#nextStatus = 0;
       if (this.#willOf !== identifier) this.#reopen();
       this.#options.onWake?.();
@@ -277,6 +289,10 @@ export class VirtualRobot {
     const report = this.#report.due(now);
     if (report)
       this.#publish(messageOn(classroom.sensorsUpdate, this.#topics.sensors, { R: this.#identifier, ...report }));
+  }
+
+  #answer(feedback: Feedback): void {
+    this.#publish(messageOn(classroom.commandFeedback, this.#topics.feedback, { R: this.#identifier, ...feedback }));
   }
 
   #publishStatus(status: number): void {

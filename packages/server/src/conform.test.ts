@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { BROKER_PATH } from '@trundle/protocol';
+import { RobotCommandSchema } from '@trundle/protocol/entities/robot-command';
+import { addRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
+import { virtualMac } from '@trundle/simulator/virtual-mac';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startFaultyRobot } from './testing/faulty-robot.ts';
+import { People } from './testing/people.ts';
+import { type TestServer, testServer } from './testing/server.ts';
+
+/** The command, as `npm run conform` starts it, against robots of a whole server. A slow machine may take minutes. */
+const PROGRAM = join(import.meta.dirname, '../../simulator/src/conform.ts');
+const SIMULATE = join(import.meta.dirname, '../../simulator/src/simulate.ts');
+const LONG = { timeout: 600_000 };
+const PATIENCE = 120;
+
+interface Finding {
+  part: string;
+  what: string;
+  verdict: string;
+  words: string;
+}
+
+let server: TestServer;
+let people: People;
+let url: string;
+let serial = 0;
+beforeAll(async () => {
+  server = await testServer();
+  people = new People(server);
+  const { port } = server.server.app.server.address() as AddressInfo;
+  url = `ws://127.0.0.1:${port}${BROKER_PATH}`;
+});
+afterAll(() => server.close());
+
+const scene = async () => {
+  const own = await people.classroom(0);
+  const { token } = own.teacher;
+  const { body } = await server.ask(readDeviceKey, { params: { id: own.code } }, { token });
+  const mac = `F8${(++serial).toString(16).toUpperCase().padStart(10, '0')}`;
+  const add = async (_id = mac): Promise<void> => {
+    const { status } = await server.ask(
+      addRobot,
+      { params: { id: own.code }, body: { _id, identifier: 7 } },
+      { token },
+    );
+    expect(status).toBe(200);
+  };
+  return { mac, add, code: own.code, key: body.deviceKey };
+};
+
+/** A program of its own; what it prints comes by lines. */
+const run = (program: string, ...args: string[]) => {
+  const child: ChildProcess = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines: string[] = [];
+  const complaints: string[] = [];
+  for (const [stream, kept] of [
+    [child.stdout, lines],
+    [child.stderr, complaints],
+  ] as const)
+    if (stream) createInterface({ input: stream }).on('line', (line) => kept.push(line));
+  return { child, lines, complaints, ended: once(child, 'close').then(([code]) => code as number) };
+};
+
+const conform = async (
+  { code, key, mac }: { code: string; key: string; mac: string },
+  { patience = PATIENCE, more = [] as string[] } = {},
+) => {
+  const words = ['--class', code, '--key', key, '--robot', mac, '--server', url, '--patience', String(patience)];
+  const { ended, lines, complaints } = run(PROGRAM, ...words, '--json', ...more);
+  const code_ = await ended;
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { exit: code_, complaints, sum: told.at(-1), findings: told.slice(0, -1) as unknown as Finding[] };
+};
+
+const faults = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ verdict }) => verdict === 'ignores' || verdict === 'wrong');
+
+test('a virtual robot follows the whole protocol', LONG, async () => {
+  const { code, key, add } = await scene();
+  const simulator = run(SIMULATE, '--class', code, '--robots', '1', '--first', '7', '--key', key, '--server', url);
+  const mac = virtualMac(code, 7, 'commandLine');
+  await add(mac);
+  const { exit, complaints, findings, sum } = await conform({ code, key, mac });
+  expect(complaints).toEqual([]);
+  expect(faults(findings)).toEqual([]);
+  expect(sum).toMatchObject({ passed: true });
+  expect(exit).toBe(0);
+  // Everything was played, and a virtual robot can do everything.
+  const verdictOf = (what: string): string | undefined => findings.find((each) => each.what === what)?.verdict;
+  for (const { shape } of RobotCommandSchema.options)
+    expect([...shape.do.values]).toSatisfy(([name]) => verdictOf(name) === 'obeys');
+  for (const what of [
+    'register_feedback',
+    'robot_status',
+    'sensors_update',
+    'sensor_update',
+    'last will',
+    'stop without a broker',
+  ])
+    expect([what, verdictOf(what)]).toEqual([what, 'obeys']);
+  simulator.child.kill('SIGINT');
+  await simulator.ended;
+});
+
+test('a wrong robot is shown its faults', { ...LONG, retry: 2 }, async () => {
+  const given = await scene();
+  await given.add();
+  const robot = startFaultyRobot({ ...given, url });
+  onTestFinished(() => robot.end());
+  const { exit, findings, sum } = await conform(given, { patience: 10 });
+  expect(exit).toBe(1);
+  expect(sum).toMatchObject({ passed: false });
+  const found = new Set(faults(findings).map(({ what, verdict }) => `${verdict} ${what}`));
+  expect(found).toEqual(new Set(robot.faults));
+});
+
+test('a robot that is not there, and a wrong key, end with a sentence', LONG, async () => {
+  const given = await scene();
+  await given.add();
+  const silent = await conform(given, { patience: 1 });
+  expect([silent.exit, silent.complaints]).toEqual([2, [expect.stringContaining('I hear nothing of robot')]]);
+  const refused = await conform({ ...given, key: 'wrong' });
+  expect([refused.exit, refused.complaints]).toEqual([2, [expect.stringContaining('does not accept this key')]]);
+});
