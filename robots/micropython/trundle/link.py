@@ -72,6 +72,8 @@ class Link:
 
     def _listen(self, now):
         client = self._client
+        if not self._wlan.isconnected():
+            raise Lost("the Wi-Fi is gone")
         client.step(now)
         # A message may have made us connect anew.
         if client is self._client and client.is_up and not self.is_up:

@@ -1,146 +1,30 @@
-import type { RobotCommandInput } from '@trundle/protocol/entities/robot-command';
-import { addRobot, giveRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
+import { type RobotCommandInput, RobotCommandSchema } from '@trundle/protocol/entities/robot-command';
+import { giveRobot } from '@trundle/protocol/http/classroom-robots';
 import { SONGS } from '@trundle/world/catalogue/songs';
-import { headingTo, shortestTurn } from '@trundle/world/geometry/angle';
-import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';
 import { readMelody } from '@trundle/world/robot/melody';
-import { moveCommand, turnCommand } from '@trundle/world/robot/motor';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { ReceivedMessage, TestClient } from '../broker/testing/test-client.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPage } from '../testing/broker-clients.ts';
-import { type ClassroomOf, People, type Person } from '../testing/people.ts';
+import type { Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { Lesson } from './testing/lesson.ts';
+import { Page, until } from './testing/page.ts';
+import { joined, scene } from './testing/scene.ts';
 
 /**
  * The robot of docs/build-a-robot.md: the files of robots/micropython in MicroPython, against the real broker, on a
  * simulated mat with a camera over it. Nothing here waits for a time, only for what is to happen.
  */
-const PATIENCE = 90_000;
 const TIMEOUT = { timeout: 240_000 };
-const until = <T>(holds: () => T | Promise<T>): Promise<T> => vi.waitFor(holds, { timeout: PATIENCE, interval: 10 });
 
 let server: TestServer;
-let people: People;
-let serial = 0;
 beforeAll(async () => {
   server = await testServer();
-  people = new People(server);
 });
 afterAll(() => server.close());
 
-/** What is heard in a class, and what is said to one robot. */
-class Page {
-  readonly client: TestClient;
-  readonly #code: string;
-  readonly #mac: string;
-  #commands = 0;
-
-  constructor(client: TestClient, code: string, mac: string) {
-    this.client = client;
-    this.#code = code;
-    this.#mac = mac;
-  }
-
-  heard(name: string): Record<string, unknown>[] {
-    return this.client.received
-      .filter(({ topic }) => topic.endsWith(`/${name}`))
-      .map(({ message }) => message as Record<string, unknown>);
-  }
-
-  /** Sends a command and resolves with the name it has. */
-  async tell(command: RobotCommandInput): Promise<string> {
-    const id = `c${++this.#commands}`;
-    await this.client.publish(`to/robot/${this.#mac}/${this.#code}`, { ...command, id });
-    return id;
-  }
-
-  statesOf(id: string): unknown[] {
-    return this.heard('command_feedback')
-      .filter((feedback) => feedback.id === id)
-      .map(({ state }) => state);
-  }
-
-  /** Sends a command and waits until the robot says how it ended. */
-  async let(command: RobotCommandInput): Promise<unknown[]> {
-    const id = await this.tell(command);
-    await until(() => expect(this.statesOf(id).at(-1)).toMatch(/done|stopped|refused/));
-    return this.statesOf(id);
-  }
-
-  async newest(name: string, fits: (message: Record<string, unknown>) => boolean = () => true) {
-    const from = this.client.received.length;
-    return until(() => {
-      const isOne = ({ topic, message }: ReceivedMessage) => topic.endsWith(`/${name}`) && fits(message as never);
-      const found = this.client.received.slice(from).find(isOne);
-      if (!found) throw new Error(`no ${name} so far`);
-      return found.message as Record<string, unknown>;
-    });
-  }
-
-  /** Where the camera sees a marker now. */
-  async seen(marker: number): Promise<Pose> {
-    const frame = (await this.newest('positions_update', ({ R }) => (R as number[]).includes(marker))) as {
-      R: number[];
-      X: number[];
-      Y: number[];
-      A: number[];
-    };
-    const at = frame.R.indexOf(marker);
-    return { x: frame.X[at] as number, y: frame.Y[at] as number, a: frame.A[at] as number };
-  }
-
-  /** Looks, turns, drives, and looks again, as a program does that goes to a place. */
-  async driveTo(marker: number, goal: Point): Promise<void> {
-    for (let tries = 0; tries < 8; tries++) {
-      const pose = await this.seen(marker);
-      const away = Math.hypot(goal.x - pose.x, goal.y - pose.y);
-      if (away < 8) return;
-      expect(await this.let(turnCommand(shortestTurn(pose.a, headingTo(pose, goal))))).toEqual(['started', 'done']);
-      await this.let(moveCommand(Math.max(away, 10)));
-    }
-    throw new Error('did not get there');
-  }
-}
-
-const START: Pose = { x: 600, y: 600, a: 0 };
-
-interface Scene {
-  own: ClassroomOf;
-  student: Person;
-  lesson: Lesson;
-  page: Page;
-  marker: number;
-  add(): Promise<unknown>;
-}
-
-/** A class, a mat with a camera, and the robot with its battery in, which nobody has added yet. */
-const scene = async (pose = START, key?: string): Promise<Scene> => {
-  const own = await people.classroom(1);
-  const [student] = own.students as [Person];
-  const { token } = own.teacher;
-  const { body } = await server.ask(readDeviceKey, { params: { id: own.code } }, { token });
-  const mac = `FA${(++serial).toString(16).toUpperCase().padStart(10, '0')}`;
-  const marker = 7;
-  const access = { server: '127.0.0.1', port: server.brokerPort, code: own.code, key: body.deviceKey };
-  const lesson = new Lesson(access, { mac, marker, pose, ...(key === undefined ? {} : { key }) });
-  onTestFinished(() => lesson.stop());
-  const page = new Page(await openPage(server, own.teacher, `to/classroom/${own.code}/#`), own.code, mac);
-  onTestFinished(() => page.client.disconnect());
-  lesson.start();
-  return {
-    own,
-    student,
-    lesson,
-    page,
-    marker,
-    add: () => server.ask(addRobot, { params: { id: own.code }, body: { _id: mac, identifier: marker } }, { token }),
-  };
-};
-
 test('a robot built from the document drives a lesson with one pupil', TIMEOUT, async () => {
-  const { own, student, lesson, page, marker, add } = await scene();
+  const { own, lesson, page, marker, add } = await scene(server);
+  const [student] = own.students as [Person];
   const { robot } = lesson;
 
   // It asks until a teacher adds it, and says so with its light; then it has its number and tells what it has.
@@ -208,3 +92,69 @@ test('a robot built from the document drives a lesson with one pupil', TIMEOUT, 
   expect(pupil.statesOf(drive)).toEqual(['started', 'stopped']);
   expect(robot.light).toEqual([0, 0, 0]);
 });
+
+/** One of each, as programs send it, and how the robot answers. */
+const ANSWERS: readonly [command: RobotCommandInput, states: unknown[], reason?: string][] = [
+  [{ do: 'motor', left: { power: 324, gear: 4 }, right: { power: 324, gear: 4 }, distance: 20 }, ['started', 'done']],
+  [{ do: 'turn', power: 580, gear: 4, angle: 10 }, ['started', 'done']],
+  [{ do: 'stop' }, ['done']],
+  [{ do: 'led', r: 1, g: 2, b: 3, blink: { period: 200, duty: 50 } }, ['done']],
+  [{ do: 'beep', frequency: 440, duration: 100, volume: 5 }, ['started', 'done']],
+  [{ do: 'beep', speaker: 'external' }, ['refused'], 'S5 is not plugged in'],
+  [{ do: 'song', song: 10 }, ['started', 'done']],
+  [{ do: 'rtttl', rtttl: 'a:d=16,o=5,b=240:c,e,g' }, ['started', 'done']],
+  [{ do: 'rtttl', rtttl: 'no melody' }, ['refused'], 'the melody cannot be read'],
+  [{ do: 'gripper', state: 'closed' }, ['started', 'done']],
+  [{ do: 'servo', angle: 45 }, ['started', 'done']],
+  [{ do: 'brightness', brightness: 50 }, ['refused'], 'S3 is not plugged in'],
+  [{ do: 'strip', position: 5, r: 0, g: 0, b: 9 }, ['refused'], 'S4 is not plugged in'],
+  [{ do: 'ir', code: 1 }, ['refused'], 'S6 is not plugged in'],
+  [{ do: 'relay', on: true, duration: 100 }, ['refused'], 'S7 is not plugged in'],
+  [{ do: 'pump', on: true, duration: 100 }, ['refused'], 'S8 is not plugged in'],
+  [{ do: 'oledText', line: 1, text: 'Hi' }, ['refused'], 'S54 is not plugged in'],
+  [{ do: 'oledIcon', icon: 'sun' }, ['refused'], 'S54 is not plugged in'],
+  [{ do: 'oledBrightness', brightness: 5 }, ['refused'], 'S54 is not plugged in'],
+  [{ do: 'oledClear' }, ['refused'], 'S54 is not plugged in'],
+  [{ do: 'digits', show: { mode: 1, value: 5 } }, ['refused'], 'S57 is not plugged in'],
+  [{ do: 'matrix', rows: [0, 1, 2, 3, 4, 5, 6, 7] }, ['refused'], 'S58 is not plugged in'],
+  [{ do: 'matrixText', text: 'Hi' }, ['refused'], 'S58 is not plugged in'],
+  [{ do: 'microbit', text: 'go' }, ['refused'], 'S100 is not plugged in'],
+];
+
+test(
+  'it answers every command there is, and says of each that it has no part for which one is missing',
+  TIMEOUT,
+  async () => {
+    const { lesson, page } = await joined(server);
+    for (const [command, states, reason] of ANSWERS) {
+      const id = await page.tell(command);
+      await until(() => expect([command, page.statesOf(id)]).toEqual([command, states]));
+      const last = page.heard('command_feedback').findLast((feedback) => feedback.id === id);
+      expect(last?.reason).toBe(reason);
+    }
+    const all = RobotCommandSchema.options.map((option) => option.shape.do.value);
+    expect([...new Set(ANSWERS.map(([command]) => command.do))].sort()).toEqual(
+      all.filter((name) => (name as string) !== 'unknown').sort(),
+    );
+    // Whatever was asked of it, it goes on as before.
+    await page.newest('robot_status');
+    expect(lesson.robot.chip.resets).toBe(0);
+  },
+);
+
+test(
+  'it takes out what the class does not want plugged in, and claims nothing that it does not have',
+  TIMEOUT,
+  async () => {
+    const { own, page, marker } = await joined(server);
+    const plug = (sensors: number[]) =>
+      page.client.publish(`to/robot/${own.code}/${marker}`, { sensor_update: sensors });
+    const told = () => page.heard('sensor_feedback').at(-1);
+    await plug([1, 1, 2, 13]);
+    await until(() => expect(told()).toEqual({ identifier: marker, sensor: [1, 1, 2, 13] }));
+    await page.newest('sensors_update', ({ S }) => !Object.hasOwn(S as object, 'S23'));
+    await plug([23, 55, 2, 14]);
+    await until(() => expect(told()).toEqual({ identifier: marker, sensor: [23, 1, 2, 13] }));
+    await page.newest('sensors_update', ({ S }) => Object.hasOwn(S as object, 'S23'));
+  },
+);

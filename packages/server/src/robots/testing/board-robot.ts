@@ -24,10 +24,12 @@ export interface BoardAccess {
   port: number;
   code: string;
   key: string;
+  /** The server has a certificate. */
+  tls?: boolean;
 }
 
 /** The robot's files, with the settings that whoever builds it writes into config.py. */
-const filesFor = ({ server, port, code, key }: BoardAccess): Record<string, string> => {
+const filesFor = ({ server, port, code, key, tls }: BoardAccess): Record<string, string> => {
   const files: Record<string, string> = {};
   for (const folder of ['', 'trundle', 'testing'])
     for (const file of readdirSync(join(FOLDER, folder)).filter((name) => name.endsWith('.py')))
@@ -35,10 +37,10 @@ const filesFor = ({ server, port, code, key }: BoardAccess): Record<string, stri
   const fill = (text: string, [name, value]: readonly [string, string | number]): string => {
     const line = new RegExp(`^${name} = .*$`, 'm');
     if (!line.test(text)) throw new Error(`config.py has no ${name}`);
-    return text.replace(line, `${name} = ${JSON.stringify(value)}`);
+    return text.replace(line, `${name} = ${name === 'TLS' ? value : JSON.stringify(value)}`);
   };
   const given = { WIFI_NAME: 'School', WIFI_PASSWORD: 'secret', SERVER: server, PORT: port };
-  const secrets = { CLASS_CODE: code, DEVICE_KEY: key };
+  const secrets = { CLASS_CODE: code, DEVICE_KEY: key, TLS: tls ? 'True' : 'False' };
   files['config.py'] = Object.entries({ ...given, ...secrets }).reduce(fill, files['config.py'] ?? '');
   return files;
 };
@@ -52,7 +54,10 @@ export class BoardRobot {
   #driven = '';
   hasWifi = true;
   isPressed = false;
+  /** What reads the network never comes back. */
   hangs = false;
+  /** What measures the battery answers nothing, on which nobody reckons. */
+  isFaulty = false;
 
   constructor(mat: Mat, access: BoardAccess & { mac: string; marker: number; pose: Pose }) {
     this.#mat = mat;
@@ -63,7 +68,9 @@ export class BoardRobot {
       mac: access.mac,
       inputs: () => ({
         levels: { [PIN.button]: this.isPressed ? 0 : 1 },
-        microvolts: Math.round((batteryVolts(mat.batteries.readingOf(this.#body.index)) / 2) * 1e6),
+        microvolts: this.isFaulty
+          ? null
+          : Math.round((batteryVolts(mat.batteries.readingOf(this.#body.index)) / 2) * 1e6),
         echo: Math.round(this.distanceAhead / MM_PER_MICROSECOND),
         hasWifi: this.hasWifi && this.chip.wifi?.name === 'School' && this.chip.wifi.password === 'secret',
         hangs: this.hangs,

@@ -28,7 +28,8 @@ type SocketEvent = { socket: number } & ({ event: 'connected' | 'closed' } | { e
 /** What the board's inputs read. */
 export interface ChipInputs {
   levels: Readonly<Record<number, number>>;
-  microvolts: number;
+  /** Null from a converter with a fault: programs do not reckon with that. */
+  microvolts: number | null;
   /** Microseconds until the echo is back; -2 when there is no sensor. */
   echo: number;
   hasWifi: boolean;

@@ -1,4 +1,5 @@
-import { connect as dial, type Socket } from 'node:net';
+import { connect as dial, isIP, type Socket } from 'node:net';
+import { connect as encrypt } from 'node:tls';
 import { Worker } from 'node:worker_threads';
 import { type ChipAct, type ChipInputs, type ChipStart, type FromChip, RESET, type ToChip } from './chip-messages.ts';
 
@@ -169,7 +170,8 @@ export class Chip {
         this.#dial(act.socket, act.host, act.port);
         break;
       case 'secure':
-        throw new Error('not on this board');
+        this.#secure(act.socket, act.server);
+        break;
       case 'send':
         this.sent.push({ at: this.#now, hex: act.hex });
         this.#sockets.get(act.socket)?.write(Buffer.from(act.hex, 'hex'));
@@ -182,6 +184,18 @@ export class Chip {
 
   #dial(id: number, host: string, port: number): void {
     const socket = dial({ host, port, noDelay: true });
+    this.#follow(id, socket);
+  }
+
+  /** Encrypted from here on; whose certificate it is, the chip does not ask either. */
+  #secure(id: number, server: string): void {
+    const socket = this.#sockets.get(id);
+    if (!socket) return;
+    socket.removeAllListeners();
+    this.#follow(id, encrypt({ socket, ...(isIP(server) ? {} : { servername: server }), rejectUnauthorized: false }));
+  }
+
+  #follow(id: number, socket: Socket): void {
     this.#sockets.set(id, socket);
     const isThere = (): boolean => this.#sockets.get(id) === socket;
     socket.on('connect', () => isThere() && this.#events.push({ socket: id, event: 'connected' }));
@@ -198,11 +212,8 @@ export class Chip {
     for (const socket of this.#sockets.values()) socket.destroy();
   }
 
-  /** Nothing passes any more, though nothing says so. */
-  muffle(isMuffled: boolean): void {
-    for (const socket of this.#sockets.values()) {
-      if (isMuffled) socket.pause();
-      else socket.resume();
-    }
+  /** Nothing comes any more over what is open, though nothing says so. */
+  muffle(): void {
+    for (const socket of this.#sockets.values()) socket.pause();
   }
 }

@@ -4,7 +4,7 @@ import { ManualClock } from '@trundle/simulator/manual-clock';
 /** Milliseconds in which everything has one turn. */
 const STEP = 5;
 /** Faster than the clock on the wall, while the machine can keep up … */
-const SPEED = 2;
+const SPEED = 3;
 /** … and slower when it cannot: nobody's patience ends because a machine was busy. */
 const LONGEST_TURN = 20;
 

@@ -13,11 +13,12 @@ export class Lesson {
   readonly #camera: VirtualCamera;
   readonly #time = new LessonTime();
 
-  constructor(access: BoardAccess, robot: { mac: string; marker: number; pose: Pose; key?: string }) {
-    const { server, port, code, key } = access;
+  /** How the camera comes in, and how the robot. */
+  constructor(camera: BoardAccess, robot: BoardAccess & { mac: string; marker: number; pose: Pose }) {
+    const { server, port, code, key } = camera;
     const { clock } = this.#time;
     const random = new Random(1);
-    this.robot = new BoardRobot(this.mat, { ...access, ...robot });
+    this.robot = new BoardRobot(this.mat, robot);
     this.#camera = new VirtualCamera({
       serial: `TEST-${robot.mac}`,
       code,
