@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Calibration, calibrationFrom, fits, scaleCalibration } from './calibration.ts';
+import { fits } from './calibration.ts';
+import { type Calibration, calibrationFrom, scaleCalibration } from './index.ts';
 
 const calibration: Calibration = {
   width: 1_280,

@@ -15,9 +15,9 @@ const DIFFERENT = 0.04;
 const GOOD = { doubt: 0.02, misfit: 1.5 } as const;
 
 /** What a picture brought: `taken`, or why not. */
-export type Taken = 'taken' | 'tooFewCorners' | 'tooAlike' | 'otherSize' | 'enough';
+type Taken = 'taken' | 'tooFewCorners' | 'tooAlike' | 'otherSize' | 'enough';
 
-export interface CalibrationProgress {
+interface CalibrationProgress {
   readonly pictures: number;
   readonly wanted: number;
 }

@@ -1,7 +1,7 @@
 import type { Homography } from './homography.ts';
 
 /** Three directions of the camera in the mat's axes, z down into the table, and where the mat's origin is from it. */
-export interface CameraPose {
+interface CameraPose {
   /** Row by row: what the mat's x, y and z are to the right, down and ahead of the camera. */
   readonly rotation: readonly number[];
   readonly translation: readonly [number, number, number];
@@ -37,6 +37,12 @@ export const poseFrom = (h: Homography): CameraPose => {
     rotation: [x1, x2, x3, y1, y2, y3, z1, z2, z3],
     translation: [h[2] / size, h[5] / size, h[8] / size],
   };
+};
+
+/** How such a camera sees the mat. */
+export const homographyOf = ({ rotation: r, translation: t }: CameraPose): Homography => {
+  const at = (i: number): number => r[i] as number;
+  return [at(0), at(1), t[0], at(3), at(4), t[1], at(6), at(7), t[2]];
 };
 
 export const eyeOf = ({ rotation, translation }: CameraPose): Eye => {

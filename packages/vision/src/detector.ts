@@ -52,7 +52,7 @@ export class Detector {
 }
 
 /** The marker that lies within a few pixels of an outline, or undefined. */
-export const readMarker = (picture: LumaPicture, rough: Outline, search: number): Detection | undefined => {
+const readMarker = (picture: LumaPicture, rough: Outline, search: number): Detection | undefined => {
   const first = decode(picture, rough);
   const near = first && refine(picture, rough, Math.ceil(search));
   if (!near || !isSquarish(near.outline)) return undefined;

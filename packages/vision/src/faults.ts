@@ -13,13 +13,13 @@ const BLURRED = { pixels: 4.6, cells: 1.3 } as const;
 /** Without markers: steps between pixels this small, as a share of what lies between black and white. */
 const WASHED_OUT = { contrast: 50, steps: 0.35 } as const;
 /** An object's marker needs this many pixels along its side. */
-const SMALLEST = 16;
+const SMALLEST = 14;
 /** How much flatter than square the mat may look: fifty degrees aslant. */
 const FLATTEST = 0.6;
 /** Corners this far from where they should be lie wrong, or are printed to another size. Millimetres on average. */
-const MISPLACED = 4;
+const MISPLACED = 3;
 
-export interface Evidence {
+interface Evidence {
   readonly picture: LumaPicture;
   readonly light: Light;
   readonly corners: SeenCorners;

@@ -10,7 +10,7 @@ export interface LensView {
   readonly pixels: readonly Point[];
 }
 
-export interface FittedLens {
+interface FittedLens {
   readonly lens: Lens;
   /** Pixels on average. */
   readonly misfit: number;

@@ -47,7 +47,7 @@ export const CORNER_CENTRES: Readonly<Record<Corner, Point>> = {
   bottomLeft: { x: beside.left, y: along.bottom },
 };
 
-export type Meaning =
+type Meaning =
   | { readonly kind: 'robot' | 'object'; readonly identifier: number }
   | { readonly kind: 'corner'; readonly corner: Corner };
 

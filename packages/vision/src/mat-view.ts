@@ -1,7 +1,7 @@
 import { MAT } from '@trundle/protocol/constants';
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { commonLens, isLikely } from './calibration.ts';
-import { type Eye, eyeOf, focalFrom, poseFrom } from './camera-pose.ts';
+import { type Eye, eyeOf, focalFrom, homographyOf, poseFrom } from './camera-pose.ts';
 import { fitHomography, type Homography, inverse, project } from './homography.ts';
 import { bend, type Lens, straighten } from './lens.ts';
 import { CORNERS, type Corner } from './markers.ts';
@@ -11,7 +11,7 @@ import type { LumaPicture, Outline } from './picture.ts';
 /** Without memory three corners tell where the fourth is; two do not. */
 const FEWEST_CORNERS = 3;
 /** Corners that lie this far from where they should say nothing about the mat. Millimetres on average. */
-const WORST_MISFIT = 15;
+const WORST_MISFIT = 25;
 
 /** How the camera sees the mat in one picture. */
 export class MatView {
@@ -21,24 +21,36 @@ export class MatView {
   readonly eye: Eye;
   /** Corners of the mat this was made from. */
   readonly corners: number;
-  /** How far their markers' corners lie from where they should, in millimetres on average. */
+  /**
+   * How far their markers' corners lie from where they should, in millimetres on average. Where the lens is known the mat
+   * must also be a square: any four points are the corners of some plane.
+   */
   readonly misfit: number;
   readonly #back: Homography;
   readonly #size: Pick<LumaPicture, 'width' | 'height'>;
 
-  private constructor(homography: Homography, lens: Lens, size: LumaPicture, corners: number, points: Pairs) {
+  private constructor(
+    homography: Homography,
+    lens: Lens,
+    size: LumaPicture,
+    corners: number,
+    points: Pairs,
+    isKnown: boolean,
+  ) {
     this.homography = homography;
     this.lens = lens;
     this.#size = { width: size.width, height: size.height };
     this.#back = inverse(homography);
-    this.eye = eyeOf(poseFrom(homography));
+    const pose = poseFrom(homography);
+    this.eye = eyeOf(pose);
     this.corners = corners;
-    let sum = 0;
-    for (const [i, place] of points.places.entries()) {
-      const at = this.toMat(points.pixels[i] as Point, 0);
-      sum += (at.x - place.x) ** 2 + (at.y - place.y) ** 2;
-    }
-    this.misfit = Math.sqrt(sum / points.places.length);
+    const offs = points.places.map((place, i) => apart(this.toMat(points.pixels[i] as Point, 0), place));
+    const square = isKnown ? homographyOf(pose) : homography;
+    const bends = points.places.map((place) => {
+      const { x, y } = project(square, place.x, place.y);
+      return apart(project(this.#back, x, y), place);
+    });
+    this.misfit = Math.max(meanSquare(offs), meanSquare(bends));
   }
 
   /** Undefined with too few corners, or with ones that are not those of one mat. */
@@ -51,7 +63,7 @@ export class MatView {
     const straight = points.pixels.map((pixel) => straighten(used, size, pixel));
     const homography = fitHomography(points.places, straight);
     if (!homography) return undefined;
-    const view = new MatView(homography, used, size, corners.length, points);
+    const view = new MatView(homography, used, size, corners.length, points, lens !== undefined);
     return view.misfit < WORST_MISFIT && view.eye.height > 0 ? view : undefined;
   }
 
@@ -93,6 +105,11 @@ export class MatView {
     return { least: Math.sqrt(Math.max(0, (sum - spread) / 2)), most: Math.sqrt((sum + spread) / 2) };
   }
 }
+
+const apart = (one: Point, other: Point): number => Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2);
+
+const meanSquare = (values: readonly number[]): number =>
+  Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
 
 interface Pairs {
   readonly places: readonly Point[];

@@ -10,7 +10,7 @@ const FAINTEST = 12;
 /** So many of a side's samples must show an edge: the rest may be covered. */
 const FEWEST_SHARE = 0.4;
 
-export interface Refined {
+interface Refined {
   readonly outline: Outline;
   /** Pixels an edge takes from black to white, in the middle of its samples. */
   readonly edgeWidth: number;

@@ -11,7 +11,7 @@ import type { LumaPicture, MatRead, PictureRead, Sighting } from './picture.ts';
 import { placeOf } from './placing.ts';
 import { Tracks } from './tracks.ts';
 
-export interface TrackerOptions {
+interface TrackerOptions {
   readonly calibration?: Calibration | undefined;
   /** The device the pictures come from, as the page calls it; undefined when nobody can tell. */
   readonly device?: string | undefined;
