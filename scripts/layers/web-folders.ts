@@ -50,6 +50,7 @@ const WEB_FOLDERS = [
   'robots',
   'map',
   'viewer',
+  'camera',
   'stage',
   // Screens put features together; routes give them their addresses.
   'classroom',

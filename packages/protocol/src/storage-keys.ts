@@ -45,6 +45,12 @@ export const STORAGE_KEYS = {
   /** The robots that have greeted their child already. */
   greeters: (accountId: string, classroom: string) => `trundle/greeters/${accountId}/${classroom}`,
   reloadedAt: 'trundle/reloaded-at',
+  /** The place of a class for a camera that this tab has taken. */
+  cameraSeat: (classroom: string) => `trundle/camera-seat/${classroom}`,
+  /** Which of its cameras this device looks through. */
+  cameraChosen: 'trundle/camera-chosen',
+  /** What is known of the glass of this device's cameras, an entry for each camera and size of its pictures. */
+  cameraGlass: (camera: string, width: number, height: number) => `trundle/camera-glass/${camera}/${width}x${height}`,
 } as const;
 
 /** Whether a key belongs to one account alone. Ids are long and random: no other part of a key is one. */

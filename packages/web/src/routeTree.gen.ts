@@ -16,6 +16,7 @@ import { Route as PerfilPasswordrecoveryRouteImport } from './routes/$perfil.pas
 import { Route as PrivateAdminRouteImport } from './routes/_private.admin';
 import { Route as PrivateMyDataRouteImport } from './routes/_private.my-data';
 import { Route as PrivateSwitchclassroomRouteImport } from './routes/_private.switchclassroom';
+import { Route as CameraCodeRouteImport } from './routes/camera.$code';
 import { Route as Classroom_assistanceLoginRouteImport } from './routes/classroom_assistance.login';
 import { Route as RReferralCodeRouteImport } from './routes/r.$referralCode';
 import { Route as StudentLoginRouteImport } from './routes/student.login';
@@ -68,6 +69,11 @@ const PrivateSwitchclassroomRoute = PrivateSwitchclassroomRouteImport.update({
   id: '/switchclassroom',
   path: '/switchclassroom',
   getParentRoute: () => PrivateRoute,
+} as any);
+const CameraCodeRoute = CameraCodeRouteImport.update({
+  id: '/camera/$code',
+  path: '/camera/$code',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const Classroom_assistanceLoginRoute =
   Classroom_assistanceLoginRouteImport.update({
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof PrivateAdminRouteWithChildren;
   '/my-data': typeof PrivateMyDataRoute;
   '/switchclassroom': typeof PrivateSwitchclassroomRoute;
+  '/camera/$code': typeof CameraCodeRoute;
   '/classroom_assistance/login': typeof Classroom_assistanceLoginRoute;
   '/r/$referralCode': typeof RReferralCodeRoute;
   '/student/login': typeof StudentLoginRoute;
@@ -199,6 +206,7 @@ export interface FileRoutesByTo {
   '/admin': typeof PrivateAdminRouteWithChildren;
   '/my-data': typeof PrivateMyDataRoute;
   '/switchclassroom': typeof PrivateSwitchclassroomRoute;
+  '/camera/$code': typeof CameraCodeRoute;
   '/classroom_assistance/login': typeof Classroom_assistanceLoginRoute;
   '/r/$referralCode': typeof RReferralCodeRoute;
   '/student/login': typeof StudentLoginRoute;
@@ -227,6 +235,7 @@ export interface FileRoutesById {
   '/_private/admin': typeof PrivateAdminRouteWithChildren;
   '/_private/my-data': typeof PrivateMyDataRoute;
   '/_private/switchclassroom': typeof PrivateSwitchclassroomRoute;
+  '/camera/$code': typeof CameraCodeRoute;
   '/classroom_assistance/login': typeof Classroom_assistanceLoginRoute;
   '/r/$referralCode': typeof RReferralCodeRoute;
   '/student/login': typeof StudentLoginRoute;
@@ -255,6 +264,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/my-data'
     | '/switchclassroom'
+    | '/camera/$code'
     | '/classroom_assistance/login'
     | '/r/$referralCode'
     | '/student/login'
@@ -281,6 +291,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/my-data'
     | '/switchclassroom'
+    | '/camera/$code'
     | '/classroom_assistance/login'
     | '/r/$referralCode'
     | '/student/login'
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/_private/admin'
     | '/_private/my-data'
     | '/_private/switchclassroom'
+    | '/camera/$code'
     | '/classroom_assistance/login'
     | '/r/$referralCode'
     | '/student/login'
@@ -333,6 +345,7 @@ export interface RootRouteChildren {
   PrivateRoute: typeof PrivateRouteWithChildren;
   QrRoute: typeof QrRoute;
   PerfilPasswordrecoveryRoute: typeof PerfilPasswordrecoveryRoute;
+  CameraCodeRoute: typeof CameraCodeRoute;
   Classroom_assistanceLoginRoute: typeof Classroom_assistanceLoginRoute;
   RReferralCodeRoute: typeof RReferralCodeRoute;
   StudentLoginRoute: typeof StudentLoginRoute;
@@ -395,6 +408,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/switchclassroom';
       preLoaderRoute: typeof PrivateSwitchclassroomRouteImport;
       parentRoute: typeof PrivateRoute;
+    };
+    '/camera/$code': {
+      id: '/camera/$code';
+      path: '/camera/$code';
+      fullPath: '/camera/$code';
+      preLoaderRoute: typeof CameraCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/classroom_assistance/login': {
       id: '/classroom_assistance/login';
@@ -575,6 +595,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivateRoute: PrivateRouteWithChildren,
   QrRoute: QrRoute,
   PerfilPasswordrecoveryRoute: PerfilPasswordrecoveryRoute,
+  CameraCodeRoute: CameraCodeRoute,
   Classroom_assistanceLoginRoute: Classroom_assistanceLoginRoute,
   RReferralCodeRoute: RReferralCodeRoute,
   StudentLoginRoute: StudentLoginRoute,

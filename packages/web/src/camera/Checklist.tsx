@@ -1,0 +1,69 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { Fault } from '@trundle/vision';
+import { Card } from '../design/Card.tsx';
+import { cameraText } from '../texts/camera-texts.ts';
+import style from './Camera.module.css';
+import type { Check } from './findings.ts';
+import type { StationView } from './station.ts';
+
+const ICONS = { good: IconCircleCheck, mend: IconAlertTriangle, unknown: IconCircleDashed } as const;
+
+/** Which corner, and where it should be looked for. */
+const wordsOfCorner = ({ corner, outside }: Extract<Fault, { code: 'cornerMissing' }>): string => {
+  const details = { corner: cameraText(corner) };
+  if (outside === undefined) return cameraText('corner_missing', details);
+  return cameraText(outside ? 'corner_outside' : 'corner_covered', details);
+};
+
+const wordsOf = (fault: Fault): string | null => {
+  switch (fault.code) {
+    case 'cornerMissing':
+      return wordsOfCorner(fault);
+    case 'seenTwice':
+    case 'otherSize':
+    case 'otherDevice':
+      return null;
+    default:
+      return cameraText(`fault_${fault.code}`);
+  }
+};
+
+const wordsOfCheck = ({ name, state, faults }: Check): string[] => {
+  if (state === 'good') return [cameraText('isGood')];
+  if (state === 'unknown') return [cameraText('isUnknown')];
+  if (name === 'connection') return [cameraText('connectionMend')];
+  return faults.flatMap((fault) => wordsOf(fault) ?? []);
+};
+
+const Row = ({ check }: { check: Check }) => {
+  const Icon = ICONS[check.state];
+  return (
+    <li data-check={check.name} data-state={check.state}>
+      <Icon aria-hidden="true" />
+      <div>
+        <strong>{cameraText(check.name)}</strong>
+        {wordsOfCheck(check).map((words) => (
+          <span key={words}>{words}</span>
+        ))}
+      </div>
+    </li>
+  );
+};
+
+/** What makes a good picture, each by what was really read. */
+export const Checklist = ({ view: { checks, twice, isRemembered } }: { view: StationView }) => (
+  <Card className={style.card}>
+    <h2>{cameraText('checklist')}</h2>
+    <ul className={style.checks}>
+      {checks.map((check) => (
+        <Row key={check.name} check={check} />
+      ))}
+    </ul>
+    {isRemembered && <p className={style.note}>{cameraText('remembered')}</p>}
+    {twice.map((number) => (
+      <p key={number} className={style.note} data-twice={number}>
+        {cameraText('twice', { number })}
+      </p>
+    ))}
+  </Card>
+);

@@ -1,0 +1,54 @@
+import { IconAlertTriangle, IconCircleCheck, IconLoader } from '@tabler/icons-react';
+import { Button } from '../design/Button.tsx';
+import { cameraText } from '../texts/camera-texts.ts';
+import style from './Camera.module.css';
+import type { Headline } from './findings.ts';
+import type { StationView } from './station.ts';
+
+/** What passes by itself in a moment, what somebody has to mend, and the rest is well. */
+const WAITS: ReadonlySet<Headline> = new Set(['opening', 'starting', 'notTold']);
+const GOOD: ReadonlySet<Headline> = new Set(['good', 'noRobots']);
+/** A press that opens the camera once more can help. */
+const RETRIED: ReadonlySet<Headline> = new Set([
+  'notAllowed',
+  'none',
+  'inUse',
+  'gone',
+  'failed',
+  'unsupported',
+  'frozen',
+]);
+
+const lookOf = (headline: Headline): 'waits' | 'good' | 'mend' => {
+  if (WAITS.has(headline)) return 'waits';
+  return GOOD.has(headline) ? 'good' : 'mend';
+};
+
+const ICONS = { waits: IconLoader, good: IconCircleCheck, mend: IconAlertTriangle } as const;
+
+/** The same address on a secure page. */
+const secureAddress = (): string => {
+  const { host, pathname, hash } = window.location;
+  return `https://${host}${pathname}${hash}`;
+};
+
+/** How it stands, in a word and a sign; read out when it changes. */
+export const HeadlineCard = ({ view: { headline }, onRetry }: { view: StationView; onRetry: () => void }) => {
+  const look = lookOf(headline);
+  const Icon = ICONS[look];
+  return (
+    <section className={style.headline} data-look={look} data-headline={headline}>
+      <Icon aria-hidden="true" className={style.headlineSign} />
+      <div className={style.headlineWords} role="status">
+        <h2>{cameraText(headline)}</h2>
+        <p>{cameraText(`${headline}Text`)}</p>
+      </div>
+      {headline === 'insecure' && <a href={secureAddress()}>{cameraText('insecureOpen')}</a>}
+      {RETRIED.has(headline) && (
+        <Button kind="plain" onClick={onRetry}>
+          {cameraText('retry')}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Slice } from '@trundle/client/live/slice';
+import { useEffect, useRef } from 'react';
+import { RobotFace } from '../design/RobotFace.tsx';
+import { cameraText } from '../texts/camera-texts.ts';
+import style from './Camera.module.css';
+import type { Look } from './eyes-messages.ts';
+import { drawLook } from './overlay.ts';
+import type { StationView } from './station.ts';
+import type { VideoPicture } from './video-picture.ts';
+
+interface Props {
+  picture: VideoPicture;
+  looks: Slice<Look | null>;
+  view: StationView;
+}
+
+const draw = (canvas: HTMLCanvasElement, look: Look | null): void => {
+  const pen = canvas.getContext('2d');
+  if (pen === null) return;
+  if (look === null) {
+    pen.clearRect(0, 0, canvas.width, canvas.height);
+    return;
+  }
+  if (canvas.width !== look.width || canvas.height !== look.height) {
+    canvas.width = look.width;
+    canvas.height = look.height;
+  }
+  drawLook(pen, look);
+};
+
+/** What the camera sees, and over it what is recognised. Drawn past React, fifteen times a second. */
+export const PictureView = ({ picture, looks, view: { robots, objects, headline } }: Props) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const { element } = picture;
+    frame.current?.prepend(element);
+    return () => element.remove();
+  }, [picture]);
+  useEffect(
+    () =>
+      looks.subscribe(() => {
+        if (canvas.current !== null) draw(canvas.current, looks.read());
+      }),
+    [looks],
+  );
+  const words =
+    robots.length === 0 ? cameraText('pictureNone') : cameraText('pictureSays', { robots: robots.join(', '), objects });
+  return (
+    <figure className={style.picture} data-still={headline === 'frozen'}>
+      <div ref={frame} className={style.frame}>
+        <canvas ref={canvas} className={style.drawn} role="img" aria-label={cameraText('picture')} />
+      </div>
+      <figcaption data-robots={robots.join(' ')} data-objects={objects}>
+        {robots.map((number) => (
+          <RobotFace key={number} number={number} size={2.25} />
+        ))}
+        <span>{words}</span>
+      </figcaption>
+    </figure>
+  );
+};

@@ -1,0 +1,54 @@
+import { openCamera, takeCamera } from '@trundle/protocol/http/camera';
+import { expect, test } from 'vitest';
+import { openPage } from '../testing/open-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
+
+const KEY = 'c'.repeat(32);
+const LINK = `/camera/K7PM3X#${KEY}`;
+const UNTIL = '2026-12-19T20:00:00.000Z';
+const opened = { name: 'Robots 5b', until: UNTIL, seat: 'free' as const, holder: null };
+const taken = { serial: 'station-0123ABCD', token: 'd'.repeat(32), until: UNTIL };
+
+test('the page says first what it is and whose, and takes nothing before somebody presses', async () => {
+  const network = quietServer().answer(openCamera, opened).answer(takeCamera, taken);
+  const { page } = await openPage(LINK, { network });
+  await page.sees('This device can be the camera of Robots 5b');
+  await page.sees('This link is good until December 19, 2026.');
+  expect(network.to(openCamera)[0]).toMatchObject({ authorization: null, body: { key: KEY } });
+  expect(network.to(takeCamera)).toHaveLength(0);
+  page.press('Open the camera');
+  // There is no camera in this test, and the page says so instead of showing a black square.
+  await page.sees('This page is not secure');
+  expect(network.to(takeCamera)).toHaveLength(1);
+  expect(page.named('a', 'Open it with https').getAttribute('href')).toMatch(/^https:\/\//);
+  expect(page.text()).not.toContain('All is well');
+  page.press('Turn this camera off');
+  await page.sees('This device can be the camera of Robots 5b');
+});
+
+test('who watches now is named before it is turned out', async () => {
+  const holder = { serial: 'station-0000AAAA', name: 'Pixel 8' };
+  const network = quietServer().answer(openCamera, { ...opened, seat: 'taken', holder });
+  const { page } = await openPage(LINK, { network });
+  await page.sees('“Pixel 8” is the camera of this class now. It will be turned off there when you open this one.');
+});
+
+test.each([
+  ['LINK_NOT_VALID', 'This link is over'],
+  ['FEATURE_OFF', 'Cameras are switched off'],
+] as const)('%s: "%s"', async (code, words) => {
+  const { page } = await openPage(LINK, { network: quietServer().refuse(openCamera, code) });
+  await page.sees(words);
+});
+
+test('a link without its key says what to do', async () => {
+  for (const path of ['/camera/K7PM3X', '/camera/K7PM3X#short', `/camera/nonsense#${KEY}`]) {
+    const { page } = await openPage(path);
+    await page.sees('This is not a whole link');
+  }
+});
+
+test('a server that is away is waited for', async () => {
+  const { page } = await openPage(LINK, { network: quietServer().lose(openCamera) });
+  await page.sees('The server does not answer');
+});

@@ -1,0 +1,170 @@
+import { TestClock } from '@trundle/client/live/testing/test-clock';
+import { describe, expect, test } from 'vitest';
+import { CameraStream } from './camera-stream.ts';
+import { FakeDevices, settled } from './testing/fake-camera.ts';
+
+const FRONT = { id: 'front', name: 'Front camera' };
+const BACK = { id: 'back', name: 'Back camera' };
+
+const setUp = (devices: FakeDevices | null = new FakeDevices(FRONT, BACK), isSecure = true) => {
+  const clock = new TestClock();
+  const stream = new CameraStream({ devices: devices?.api ?? null, isSecure, clock });
+  return { clock, devices: devices ?? new FakeDevices(), stream };
+};
+
+const faultOf = (stream: CameraStream): string => (stream.now.state === 'failed' ? stream.now.fault : stream.now.state);
+
+describe('opening', () => {
+  test('asks for the camera that looks away from whoever holds the device, and lists that one first', async () => {
+    const { devices, stream } = setUp();
+    stream.open(null);
+    expect(stream.now.state).toBe('opening');
+    await settled();
+    expect(stream.now).toMatchObject({ state: 'open', deviceId: 'front' });
+    expect(devices.asked).toEqual([undefined]);
+    expect(stream.choices.read().map(({ id }) => id)).toEqual(['back', 'front']);
+  });
+
+  test('opens the chosen one and lets go of the other', async () => {
+    const { devices, stream } = setUp();
+    stream.open(null);
+    await settled();
+    stream.open('back');
+    await settled();
+    expect(stream.now).toMatchObject({ state: 'open', deviceId: 'back', name: 'Back camera' });
+    expect(devices.open).toHaveLength(1);
+  });
+
+  test('a camera of an earlier day that has another id now is taken for the best guess', async () => {
+    const { devices, stream } = setUp();
+    stream.open('of yesterday');
+    await settled();
+    expect(devices.asked).toEqual(['of yesterday', undefined]);
+    expect(stream.now).toMatchObject({ state: 'open', deviceId: 'front' });
+  });
+
+  test('what comes after the page has closed the camera is let go', async () => {
+    const { devices, stream } = setUp();
+    let allow = (): void => undefined;
+    devices.waits = new Promise((resolve) => {
+      allow = resolve;
+    });
+    stream.open(null);
+    stream.close();
+    allow();
+    await settled();
+    expect(stream.now.state).toBe('closed');
+    expect(devices.streams).toHaveLength(1);
+    expect(devices.open).toHaveLength(0);
+  });
+});
+
+describe('what keeps the picture away is told apart', () => {
+  test.each([
+    ['NotAllowedError', 'notAllowed'],
+    ['SecurityError', 'notAllowed'],
+    ['NotFoundError', 'none'],
+    ['NotReadableError', 'inUse'],
+    ['AbortError', 'inUse'],
+    ['TypeError', 'failed'],
+  ])('%s', async (name, fault) => {
+    const { devices, stream } = setUp();
+    devices.refuses = name;
+    stream.open(null);
+    await settled();
+    expect(faultOf(stream)).toBe(fault);
+  });
+
+  test('a page that is not secure, and a browser without cameras', () => {
+    const insecure = setUp(null, false);
+    insecure.stream.open(null);
+    expect(faultOf(insecure.stream)).toBe('insecure');
+    const old = setUp(null);
+    old.stream.open(null);
+    expect(faultOf(old.stream)).toBe('unsupported');
+  });
+});
+
+describe('trying again', () => {
+  test('a camera another program had opens by itself when that is closed', async () => {
+    const { clock, devices, stream } = setUp();
+    devices.refuses = 'NotReadableError';
+    stream.open(null);
+    await settled();
+    devices.refuses = null;
+    clock.advance(3_000);
+    await settled();
+    expect(stream.now.state).toBe('open');
+  });
+
+  test('nobody who said no is asked again until they press', async () => {
+    const { clock, devices, stream } = setUp();
+    devices.refuses = 'NotAllowedError';
+    stream.open(null);
+    await settled();
+    clock.advance(600_000);
+    devices.dispatchEvent(new Event('devicechange'));
+    await settled();
+    expect(devices.asked).toHaveLength(1);
+    devices.refuses = null;
+    stream.reopen();
+    await settled();
+    expect(stream.now.state).toBe('open');
+  });
+
+  test('an unplugged camera is waited for, and no other one is taken in its place', async () => {
+    const { clock, devices, stream } = setUp();
+    stream.open('back');
+    await settled();
+    devices.unplug('back');
+    expect(faultOf(stream)).toBe('gone');
+    await settled();
+    clock.advance(9_000);
+    await settled();
+    expect(faultOf(stream)).toBe('gone');
+    devices.plugIn(BACK);
+    await settled();
+    expect(stream.now).toMatchObject({ state: 'open', deviceId: 'back' });
+    expect(devices.open).toHaveLength(1);
+  });
+
+  test('the only camera that is unplugged is gone, not missing from the beginning', async () => {
+    const { clock, devices, stream } = setUp(new FakeDevices(BACK));
+    stream.open(null);
+    await settled();
+    devices.unplug('back');
+    await settled();
+    clock.advance(3_000);
+    await settled();
+    expect(faultOf(stream)).toBe('gone');
+  });
+
+  test('after a sleep only what was lost is opened again', async () => {
+    const { devices, stream } = setUp();
+    stream.open(null);
+    await settled();
+    stream.ensure();
+    await settled();
+    expect(devices.streams).toHaveLength(1);
+    // Systems end streams of sleeping pages without a word.
+    devices.open[0]?.track.stop();
+    stream.ensure();
+    await settled();
+    expect(devices.streams).toHaveLength(2);
+    expect(stream.now.state).toBe('open');
+  });
+
+  test('once closed, nothing opens by itself', async () => {
+    const { clock, devices, stream } = setUp();
+    stream.open(null);
+    await settled();
+    stream.close();
+    expect(devices.open).toHaveLength(0);
+    stream.reopen();
+    devices.dispatchEvent(new Event('devicechange'));
+    clock.advance(60_000);
+    await settled();
+    expect(stream.now.state).toBe('closed');
+    expect(clock.alarms).toBe(0);
+  });
+});

@@ -1,0 +1,208 @@
+import type { Cancel, Clock } from '@trundle/client/live/clock';
+import { Slice } from '@trundle/client/live/slice';
+
+/**
+ * Why there is no picture. `insecure`: browsers give cameras to secure pages alone. `gone`: it was there and was pulled
+ * out. `inUse`: another program has it.
+ */
+export type CameraFault = 'insecure' | 'unsupported' | 'notAllowed' | 'none' | 'inUse' | 'gone' | 'failed';
+
+export type StreamState =
+  | { readonly state: 'closed' | 'opening' }
+  | { readonly state: 'open'; readonly stream: MediaStream; readonly deviceId: string; readonly name: string }
+  | { readonly state: 'failed'; readonly fault: CameraFault };
+
+interface CameraChoice {
+  readonly id: string;
+  /** As the system calls it; empty until the camera is allowed. */
+  readonly name: string;
+}
+
+type Devices = Pick<MediaDevices, 'enumerateDevices' | 'getUserMedia' | 'addEventListener' | 'removeEventListener'>;
+
+interface Ports {
+  /** Null where the browser has none to give. */
+  devices: Devices | null;
+  isSecure: boolean;
+  clock: Clock;
+}
+
+const BY_NAME: Readonly<Record<string, CameraFault>> = {
+  NotAllowedError: 'notAllowed',
+  PermissionDeniedError: 'notAllowed',
+  SecurityError: 'notAllowed',
+  NotFoundError: 'none',
+  DevicesNotFoundError: 'none',
+  OverconstrainedError: 'gone',
+  NotReadableError: 'inUse',
+  TrackStartError: 'inUse',
+  AbortError: 'inUse',
+};
+/** What passes by itself: the cable is put back, the other program is closed. A question refused is not asked again. */
+const PASSING: ReadonlySet<CameraFault> = new Set(['none', 'inUse', 'gone', 'failed']);
+const AGAIN_AFTER = 3_000;
+
+/** What a phone calls the camera that looks away from whoever holds it. */
+const LOOKS_AWAY = /\b(back|rear|environment|arri[èe]re|dorsale|trasera|posterior)\b/i;
+const WIDE = { width: { ideal: 1_280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } } as const;
+
+const faultOf = (cause: unknown): CameraFault =>
+  (cause instanceof Error || cause instanceof DOMException ? BY_NAME[cause.name] : undefined) ?? 'failed';
+
+/** The camera of this device: opened, watched, and opened again when it comes back. */
+export class CameraStream {
+  readonly state: Slice<StreamState>;
+  readonly choices: Slice<readonly CameraChoice[]>;
+  readonly #ports: Ports;
+  #now: StreamState = { state: 'closed' };
+  #cameras: readonly CameraChoice[] = [];
+  /** Which one somebody chose; null: the one that looks at the mat, as the browser guesses. */
+  #wanted: string | null = null;
+  /** The one that was open last: it is waited for when it is pulled out. */
+  #had: string | null = null;
+  /** Names the try of now. What comes of earlier ones is let go. */
+  #turn: symbol | null = null;
+  #again: Cancel | null = null;
+  #forget: Cancel[] = [];
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.state = new Slice({ clock: ports.clock, make: () => this.#now });
+    this.choices = new Slice({ clock: ports.clock, make: () => this.#cameras });
+  }
+
+  get now(): StreamState {
+    return this.#now;
+  }
+
+  /** Opens the camera with this id, or the best guess. */
+  open(id: string | null): void {
+    this.#wanted = id;
+    this.#had = null;
+    this.#listen();
+    void this.#try();
+  }
+
+  /** The same camera anew: its picture stands still, or the system took it away meanwhile. */
+  reopen(): void {
+    if (this.#now.state !== 'closed') void this.#try();
+  }
+
+  /** Tried again by itself: until it works, what was told still holds. */
+  #retry(): void {
+    if (this.#now.state === 'failed') void this.#try(true);
+  }
+
+  /** After a sleep: only what was lost is opened again. */
+  ensure(): void {
+    const { state } = this.#now;
+    if (state === 'failed' || (state === 'open' && !this.#isLive(this.#now))) this.reopen();
+  }
+
+  close(): void {
+    this.#turn = null;
+    for (const forget of this.#forget) forget();
+    this.#forget = [];
+    this.#release();
+    this.#become({ state: 'closed' });
+  }
+
+  #isLive(now: StreamState): boolean {
+    return now.state === 'open' && now.stream.getVideoTracks()[0]?.readyState === 'live';
+  }
+
+  #listen(): void {
+    const { devices } = this.#ports;
+    if (devices === null || this.#forget.length > 0) return;
+    const changed = (): void => {
+      void this.#list();
+      // Somebody put a cable in: nobody waits for the next try.
+      if (this.#now.state === 'failed' && PASSING.has(this.#now.fault)) this.#retry();
+    };
+    devices.addEventListener('devicechange', changed);
+    this.#forget = [() => devices.removeEventListener('devicechange', changed)];
+  }
+
+  async #try(isQuiet = false): Promise<void> {
+    const { devices, isSecure } = this.#ports;
+    this.#release();
+    if (devices === null || !isSecure) {
+      this.#become({ state: 'failed', fault: isSecure ? 'unsupported' : 'insecure' });
+      return;
+    }
+    const turn = Symbol('turn');
+    this.#turn = turn;
+    if (!isQuiet) this.#become({ state: 'opening' });
+    try {
+      const stream = await this.#ask(devices);
+      if (this.#turn === turn) this.#opened(stream);
+      else stop(stream);
+    } catch (cause) {
+      if (this.#turn === turn) this.#failed(faultOf(cause));
+    }
+  }
+
+  async #ask(devices: Devices): Promise<MediaStream> {
+    const exact = this.#had ?? this.#wanted;
+    const best = { audio: false, video: { ...WIDE, facingMode: { ideal: 'environment' } } };
+    if (exact === null) return devices.getUserMedia(best);
+    try {
+      return await devices.getUserMedia({ audio: false, video: { ...WIDE, deviceId: { exact } } });
+    } catch (cause) {
+      // Browsers give cameras other ids now and then. The one that was open just now is waited for, not replaced: a laptop
+      // would look at the child instead of the mat.
+      if (this.#had !== null || faultOf(cause) !== 'gone') throw cause;
+      return devices.getUserMedia(best);
+    }
+  }
+
+  #opened(stream: MediaStream): void {
+    const [track] = stream.getVideoTracks();
+    if (track === undefined) {
+      this.#failed('failed');
+      return;
+    }
+    track.addEventListener('ended', () => {
+      if (this.#now.state === 'open' && this.#now.stream === stream) this.#failed('gone');
+    });
+    const deviceId = track.getSettings().deviceId ?? '';
+    this.#had = deviceId === '' ? null : deviceId;
+    this.#become({ state: 'open', stream, deviceId, name: track.label });
+    void this.#list();
+  }
+
+  #failed(fault: CameraFault): void {
+    this.#release();
+    // A camera that was never there is none; one that is asked for by a name of yesterday is none either.
+    this.#become({ state: 'failed', fault: fault === 'none' && this.#had !== null ? 'gone' : fault });
+    if (PASSING.has(fault)) this.#again = this.#ports.clock.after(AGAIN_AFTER, () => this.#retry());
+  }
+
+  async #list(): Promise<void> {
+    const found = (await this.#ports.devices?.enumerateDevices().catch(() => [])) ?? [];
+    const cameras = found.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '');
+    this.#cameras = cameras
+      .map(({ deviceId, label }) => ({ id: deviceId, name: label }))
+      .sort((one, other) => Number(LOOKS_AWAY.test(other.name)) - Number(LOOKS_AWAY.test(one.name)));
+    this.choices.changed();
+  }
+
+  #release(): void {
+    this.#again?.();
+    this.#again = null;
+    if (this.#now.state !== 'open') return;
+    const { stream } = this.#now;
+    // Its end is our own doing, and nothing to tell.
+    this.#now = { state: 'closed' };
+    stop(stream);
+  }
+
+  #become(next: StreamState): void {
+    this.#now = next;
+    this.state.changed();
+  }
+}
+
+const stop = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};

@@ -1,0 +1,190 @@
+import type { Cancel, Clock } from '@trundle/client/live/clock';
+import { Slice } from '@trundle/client/live/slice';
+import type { Frame, FromEyes, Glass, Look, ToEyes } from './eyes-messages.ts';
+
+/** `starting`: the worker has not read a picture yet. `slow`: it is at one for long. `restarting`: it broke. */
+export type EyesState = 'off' | 'starting' | 'reading' | 'slow' | 'restarting';
+
+/** What is used of a worker. */
+export interface EyesWorker extends EventTarget {
+  postMessage(message: ToEyes, transfer: Transferable[]): void;
+  terminate(): void;
+}
+
+interface Ports {
+  start: () => EyesWorker;
+  clock: Clock;
+  looked: (look: Look, taken: number) => void;
+}
+
+/** Milliseconds. The first picture waits for the worker to be fetched. */
+const PATIENCE = { first: 60_000, slow: 4_000, stuck: 20_000 } as const;
+const RESTART = { first: 500, longest: 15_000 } as const;
+
+/** The longest side of what is looked at, in points. */
+const SIZES = [1_280, 960, 640, 480] as const;
+/** So many pictures are a measure. One held up by something else is none. */
+const MEASURED = 6;
+/** A picture that takes longer than the rate at which positions are said is too large for this device. */
+const TOO_SLOW = 280;
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** The worker that reads pictures, one at a time: kept alive, and given smaller ones where it is slow. */
+export class Eyes {
+  readonly state: Slice<EyesState>;
+  readonly #ports: Ports;
+  #now: EyesState = 'off';
+  #worker: EyesWorker | null = null;
+  #glass: Glass = { device: '', calibration: null };
+  #calibrating = false;
+  #under: { id: number; taken: number; begun: number } | null = null;
+  #next = 1;
+  #isFirst = true;
+  #failures = 0;
+  #watches: Cancel[] = [];
+  #again: Cancel | null = null;
+  #took: number[] = [];
+  #size = 0;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.state = new Slice({ clock: ports.clock, make: () => this.#now });
+  }
+
+  get now(): EyesState {
+    return this.#now;
+  }
+
+  get isFree(): boolean {
+    return this.#worker !== null && this.#under === null;
+  }
+
+  /** How large the longer side of a picture may be. */
+  get longest(): number {
+    return SIZES[this.#size] ?? SIZES[0];
+  }
+
+  /** How long a picture takes, in milliseconds; 0 before one was read. */
+  get takes(): number {
+    return this.#took.length === 0 ? 0 : median(this.#took);
+  }
+
+  open(): void {
+    if (this.#now !== 'off') return;
+    this.#failures = 0;
+    this.#start();
+  }
+
+  close(): void {
+    this.#stop();
+    this.#again?.();
+    this.#again = null;
+    this.#become('off');
+  }
+
+  /** Another camera, or another size of its pictures. */
+  begin(glass: Glass): void {
+    this.#glass = glass;
+    this.#calibrating = false;
+    this.#worker?.postMessage({ kind: 'begin', ...glass }, []);
+  }
+
+  calibrate(): void {
+    this.#calibrating = true;
+    this.#worker?.postMessage({ kind: 'calibrate' }, []);
+  }
+
+  /** False when there is one under way already: it is not kept for later, a newer one is better. */
+  look(frame: Frame, taken: number): boolean {
+    if (this.#worker === null || this.#under !== null) return false;
+    const { clock } = this.#ports;
+    const id = this.#next++;
+    this.#under = { id, taken, begun: clock.now() };
+    const transfer = 'bitmap' in frame ? frame.bitmap : frame.rgba.buffer;
+    this.#worker.postMessage({ kind: 'look', id, frame, at: taken }, [transfer]);
+    this.#watches = this.#isFirst
+      ? [clock.after(PATIENCE.first, () => this.#broke())]
+      : [clock.after(PATIENCE.slow, () => this.#become('slow')), clock.after(PATIENCE.stuck, () => this.#broke())];
+    return true;
+  }
+
+  #start(): void {
+    this.#isFirst = true;
+    try {
+      const worker = this.#ports.start();
+      this.#worker = worker;
+      const own = (turn: () => void) => () => this.#worker === worker && turn();
+      worker.addEventListener('message', (event) => {
+        if (this.#worker === worker) this.#heard((event as MessageEvent<FromEyes>).data);
+      });
+      worker.addEventListener(
+        'error',
+        own(() => this.#broke()),
+      );
+      worker.addEventListener(
+        'messageerror',
+        own(() => this.#broke()),
+      );
+      worker.postMessage({ kind: 'begin', ...this.#glass }, []);
+      if (this.#calibrating) worker.postMessage({ kind: 'calibrate' }, []);
+      if (this.#now === 'off') this.#become('starting');
+    } catch {
+      this.#broke();
+    }
+  }
+
+  #heard(said: FromEyes): void {
+    if (said.id !== this.#under?.id) return;
+    const { taken, begun } = this.#under;
+    this.#settle();
+    if (said.kind === 'failed') {
+      this.#broke();
+      return;
+    }
+    this.#failures = 0;
+    if (!this.#isFirst) this.#measure(this.#ports.clock.now() - begun);
+    this.#isFirst = false;
+    if (said.calibrating !== null && said.calibrating.state !== 'under way') this.#calibrating = false;
+    if (said.calibrating?.state === 'done') {
+      this.#glass = { ...this.#glass, calibration: said.calibrating.calibration };
+    }
+    this.#become('reading');
+    this.#ports.looked(said, taken);
+  }
+
+  #measure(took: number): void {
+    this.#took = [...this.#took, took].slice(-MEASURED);
+    if (this.#took.length < MEASURED || this.takes <= TOO_SLOW || this.#size === SIZES.length - 1) return;
+    this.#size += 1;
+    this.#took = [];
+  }
+
+  /** It crashed, hangs, or could not be fetched. */
+  #broke(): void {
+    this.#stop();
+    this.#become('restarting');
+    const wait = Math.min(RESTART.longest, RESTART.first * 2 ** Math.min(this.#failures, 10));
+    this.#failures += 1;
+    this.#again = this.#ports.clock.after(wait, () => this.#start());
+  }
+
+  #stop(): void {
+    this.#settle();
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  #settle(): void {
+    this.#under = null;
+    for (const cancel of this.#watches) cancel();
+    this.#watches = [];
+  }
+
+  #become(next: EyesState): void {
+    if (this.#now === next) return;
+    this.#now = next;
+    this.state.changed();
+  }
+}

@@ -1,0 +1,95 @@
+import { BrokerConnection } from '@trundle/client/live/broker-connection';
+import { systemClock } from '@trundle/client/live/clock';
+import { brokerUrl, connectMqtt } from '@trundle/client/live/mqtt-transport';
+import { BROKER_PATH } from '@trundle/protocol/constants';
+import type { App } from '../app/app.ts';
+import { Calibrations } from './calibrations.ts';
+import { CameraStream } from './camera-stream.ts';
+import { deviceName } from './device-name.ts';
+import { Eyes, type EyesWorker } from './eyes.ts';
+import { type Login, Seat } from './seat.ts';
+import { Station } from './station.ts';
+import { VideoPicture } from './video-picture.ts';
+import { WakeLock } from './wake-lock.ts';
+
+export interface Link {
+  code: string;
+  key: string;
+}
+
+/** Nobody at this page could do anything about what the broker has to tell. */
+const SILENT = { tell: () => undefined, warn: () => undefined };
+/** A page that is being reloaded lets go of its seat in a moment. */
+const SEAT_PATIENCE = 3_000;
+
+/** Held for as long as this page lives. Where browsers know no such locks, every page has its own word for it. */
+const claimSeat = (seat: string): Promise<boolean> => {
+  // Missing on pages that are not secure.
+  const { locks } = navigator as { locks?: LockManager | null };
+  if (!locks) return Promise.resolve(true);
+  return new Promise((settle) => {
+    const held = (): Promise<never> => {
+      settle(true);
+      return new Promise<never>(() => undefined);
+    };
+    locks
+      .request(`trundle/camera-seat/${seat}`, { signal: AbortSignal.timeout(SEAT_PATIENCE) }, held)
+      .catch(() => settle(false));
+  });
+};
+
+export const openSeat = ({ client, tab }: App, { code, key }: Link): Seat =>
+  new Seat({ code, key, client, tab, clock: systemClock, deviceName: () => deviceName(navigator), claim: claimSeat });
+
+export interface OpenStation {
+  readonly station: Station;
+  readonly stream: CameraStream;
+  readonly picture: VideoPicture;
+  readonly wake: WakeLock;
+}
+
+/** This device's camera, screen and processor, put together as a station of a class. */
+export const openStation = (
+  { page, storage }: App,
+  { code, login, turnedAway }: { code: string; login: Login; turnedAway: () => void },
+): OpenStation => {
+  const clock = systemClock;
+  // Both are missing on pages that are not secure.
+  const { mediaDevices, wakeLock } = navigator as { mediaDevices?: MediaDevices; wakeLock?: WakeLockApi };
+  const stream = new CameraStream({ devices: mediaDevices ?? null, isSecure: window.isSecureContext, clock });
+  const picture = new VideoPicture();
+  const wake = new WakeLock({
+    lock: wakeLock ?? null,
+    clock,
+    isHidden: () => page.isHidden,
+    onVisibility: (listener) => page.onVisibility(listener),
+  });
+  const connection = new BrokerConnection({
+    dial: connectMqtt(brokerUrl(window.location, BROKER_PATH)),
+    clock,
+    reporter: SILENT,
+    token: () => login.token,
+    username: code,
+    clientId: login.serial,
+    woken: (retry) => page.onOnline(retry),
+    cutOff: (hangUp) => page.onOffline(hangUp),
+  });
+  const startWorker = (): EyesWorker =>
+    new Worker(new URL('./eyes-worker.ts', import.meta.url), { type: 'module', name: 'eyes' });
+  const station = new Station({
+    clock,
+    page,
+    stream,
+    picture,
+    wake,
+    connection,
+    code,
+    serial: login.serial,
+    turnedAway,
+    calibrations: new Calibrations(storage),
+    eyes: (looked) => new Eyes({ start: startWorker, clock, looked }),
+  });
+  return { station, stream, picture, wake };
+};
+
+type WakeLockApi = ConstructorParameters<typeof WakeLock>[0]['lock'];

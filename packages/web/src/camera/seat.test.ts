@@ -1,0 +1,146 @@
+import { ApiClient } from '@trundle/client/api/client';
+import { TestClock } from '@trundle/client/live/testing/test-clock';
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
+import { Network } from '@trundle/client/testing/network';
+import { MemoryStorage } from '@trundle/client/testing/storage';
+import { openCamera, takeCamera } from '@trundle/protocol/http/camera';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Seat } from './seat.ts';
+
+const CODE = 'K7PM3X';
+const KEY = 'c'.repeat(32);
+const UNTIL = '2026-12-19T20:00:00.000Z';
+const OTHER = { serial: 'station-0000AAAA', name: 'Pixel 8' };
+const TAKEN = { serial: 'station-0123ABCD', token: 'd'.repeat(32), until: UNTIL };
+
+const opened = (seat: 'free' | 'yours' | 'taken') => ({
+  name: 'Robots 5b',
+  until: UNTIL,
+  seat,
+  holder: seat === 'taken' ? OTHER : null,
+});
+
+/** The seats that were asked for, one after the other. */
+const seatsOf = (network: Network): string[] =>
+  network.to(takeCamera).map(({ body }) => (body as { seat: string }).seat);
+
+const setUp = (network: Network, storage = new MemoryStorage(), claims = true) => {
+  const clock = new TestClock();
+  const client = new ApiClient({
+    fetch: network.fetch,
+    token: () => null,
+    languageTag: () => 'en',
+    judge: () => 'failed',
+  });
+  const seat = new Seat({
+    code: CODE,
+    key: KEY,
+    client,
+    clock,
+    tab: new BrowserStorage(() => storage),
+    deviceName: () => 'iPad',
+    claim: async () => claims,
+  });
+  onTestFinished(() => seat.stop());
+  seat.start();
+  const becomes = (state: string) => vi.waitFor(() => expect(seat.now.state).toBe(state));
+  return { clock, seat, storage, becomes };
+};
+
+test('a page that opens takes nothing; a press takes the seat under the name of the device', async () => {
+  const network = new Network().answer(openCamera, opened('taken')).answer(takeCamera, TAKEN);
+  const { seat, becomes } = setUp(network);
+  await becomes('door');
+  expect(seat.now).toMatchObject({ name: 'Robots 5b', holder: 'Pixel 8', isTaking: false });
+  expect(network.to(takeCamera)).toHaveLength(0);
+  await seat.take();
+  expect(seat.now).toMatchObject({ state: 'mine', login: { serial: TAKEN.serial, token: TAKEN.token } });
+  const [sent] = network.to(takeCamera);
+  expect(sent).toMatchObject({ authorization: null, body: { key: KEY, name: 'iPad' } });
+  expect(seatsOf(network)[0]).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a reload has its seat back without a press, while it is still its own', async () => {
+  const network = new Network().answer(openCamera, opened('free')).answer(takeCamera, TAKEN);
+  const first = setUp(network);
+  await first.becomes('door');
+  await first.seat.take();
+  const [name] = seatsOf(network);
+
+  network.answer(openCamera, opened('yours'));
+  const again = setUp(network, first.storage);
+  await again.becomes('mine');
+  expect(network.to(openCamera).at(-1)?.body).toEqual({ key: KEY, seat: name });
+  expect(seatsOf(network).at(-1)).toBe(name);
+
+  network.answer(openCamera, opened('taken'));
+  const late = setUp(network, first.storage);
+  await late.becomes('door');
+  expect(late.seat.now).toMatchObject({ holder: 'Pixel 8' });
+});
+
+test('turned off by hand, it stays off over a reload, and is on again under the same name after a press', async () => {
+  const network = new Network().answer(openCamera, opened('free')).answer(takeCamera, TAKEN);
+  const { seat, storage, becomes } = setUp(network);
+  await becomes('door');
+  await seat.take();
+  seat.leave();
+  expect(seat.now.state).toBe('door');
+  network.answer(openCamera, opened('yours'));
+  const again = setUp(network, storage);
+  await again.becomes('door');
+  await again.seat.take();
+  expect(new Set(seatsOf(network)).size).toBe(1);
+});
+
+test('a tab that was duplicated is another device', async () => {
+  const network = new Network().answer(openCamera, opened('free')).answer(takeCamera, TAKEN);
+  const { seat, storage, becomes } = setUp(network);
+  await becomes('door');
+  await seat.take();
+  network.answer(openCamera, opened('taken'));
+  const copy = setUp(network, storage, false);
+  await copy.becomes('door');
+  expect(network.to(openCamera).at(-1)?.body).toEqual({ key: KEY });
+  await copy.seat.take();
+  expect(new Set(seatsOf(network)).size).toBe(2);
+});
+
+test('turned away by the broker it finds out why: another device, which can be displaced in turn', async () => {
+  const network = new Network().answer(openCamera, opened('free')).answer(takeCamera, TAKEN);
+  const { seat, becomes } = setUp(network);
+  await becomes('door');
+  await seat.take();
+  network.answer(openCamera, opened('taken'));
+  seat.turnedAway();
+  await becomes('displaced');
+  expect(seat.now).toMatchObject({ holder: 'Pixel 8' });
+  await seat.take();
+  expect(seat.now.state).toBe('mine');
+});
+
+test('a link that is over, a server without cameras', async () => {
+  const over = setUp(new Network().refuse(openCamera, 'LINK_NOT_VALID'));
+  await over.becomes('over');
+  const off = setUp(new Network().refuse(openCamera, 'FEATURE_OFF'));
+  await off.becomes('off');
+  const gone = setUp(new Network().answer(openCamera, opened('free')).refuse(takeCamera, 'LINK_NOT_VALID'));
+  await gone.becomes('door');
+  await gone.seat.take();
+  expect(gone.seat.now.state).toBe('over');
+});
+
+test('a server that is away is asked again, after a press too', async () => {
+  const network = new Network().lose(openCamera).answer(takeCamera, TAKEN);
+  const { clock, seat, becomes } = setUp(network);
+  await becomes('unreachable');
+  network.answer(openCamera, opened('free'));
+  clock.advance(5_000);
+  await becomes('door');
+  network.lose(takeCamera);
+  await seat.take();
+  expect(seat.now.state).toBe('unreachable');
+  network.answer(takeCamera, TAKEN);
+  seat.retry();
+  await vi.waitFor(() => expect(['door', 'mine']).toContain(seat.now.state));
+});

@@ -1,0 +1,182 @@
+import type { ApiClient } from '@trundle/client/api/client';
+import { ApiFailure } from '@trundle/client/api/failure';
+import type { Cancel, Clock } from '@trundle/client/live/clock';
+import { Slice } from '@trundle/client/live/slice';
+import type { BrowserStorage } from '@trundle/client/session/browser-storage';
+import { randomWord } from '@trundle/client/session/random-word';
+import { openCamera, takeCamera } from '@trundle/protocol/http/camera';
+import { IdSchema } from '@trundle/protocol/ids';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
+
+/** What a link opens, for whoever reads before she presses. */
+interface Opened {
+  readonly name: string;
+  readonly until: string;
+}
+
+export interface Login {
+  readonly serial: string;
+  readonly token: string;
+}
+
+export type SeatState =
+  | { readonly state: 'asking' | 'unreachable' | 'over' | 'off' }
+  /** `holder`: another device watches now, and would be turned out. */
+  | ({ readonly state: 'door'; readonly holder: string | null; readonly isTaking: boolean } & Opened)
+  | ({ readonly state: 'mine'; readonly login: Login } & Opened)
+  | ({ readonly state: 'displaced'; readonly holder: string | null; readonly isTaking: boolean } & Opened);
+
+interface Ports {
+  code: string;
+  key: string;
+  /** Of nobody: the key alone opens what is asked for. */
+  client: Pick<ApiClient, 'request'>;
+  clock: Clock;
+  /** What outlives a reload of this page and nothing else. */
+  tab: BrowserStorage;
+  /** How this device is called in the class. */
+  deviceName: () => string;
+  /** Whether no other page of this browser has this seat: a tab that was duplicated has its storage, too. */
+  claim: (seat: string) => Promise<boolean>;
+}
+
+/** Beside the seat in the storage: somebody turned the camera off here, and it stays so over a reload. */
+const OFF = ' off';
+
+const AGAIN_AFTER = 5_000;
+const SEAT_LENGTH = 32;
+const quiet = { showing: 'quiet' } as const;
+
+/** The one place of a class for a camera: asked about when the page opens, taken when somebody says so. */
+export class Seat {
+  readonly state: Slice<SeatState>;
+  readonly #ports: Ports;
+  #now: SeatState = { state: 'asking' };
+  #seat: string | null = null;
+  #again: Cancel | null = null;
+  /** Names the question of now: an answer to an earlier one is let go. */
+  #turn: symbol | null = null;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.state = new Slice({ clock: ports.clock, make: () => this.#now });
+  }
+
+  get now(): SeatState {
+    return this.#now;
+  }
+
+  start(): void {
+    void this.#ask();
+  }
+
+  stop(): void {
+    this.#turn = null;
+    this.#again?.();
+    this.#again = null;
+  }
+
+  /** Asks at once instead of waiting any longer. */
+  retry(): void {
+    if (this.#now.state === 'unreachable') void this.#ask();
+  }
+
+  /** Somebody pressed: this device is the camera from now on. */
+  async take(): Promise<void> {
+    const now = this.#now;
+    if (now.state !== 'door' && now.state !== 'displaced') return;
+    this.#become({ ...now, isTaking: true });
+    await this.#take(now);
+  }
+
+  /** The broker turned this page away: another device has the seat, or the link is over. */
+  turnedAway(): void {
+    if (this.#now.state === 'mine') void this.#ask();
+  }
+
+  /** This device is no camera any more, until somebody presses again. */
+  leave(): void {
+    if (this.#now.state !== 'mine') return;
+    const { name, until } = this.#now;
+    this.#ports.tab.write(this.#place, `${this.#seat}${OFF}`);
+    this.#become({ state: 'door', name, until, holder: null, isTaking: false });
+  }
+
+  get #place(): string {
+    return STORAGE_KEYS.cameraSeat(this.#ports.code);
+  }
+
+  /** The seat this page has taken before, and whether it was left on. */
+  async #kept(): Promise<{ seat: string; isOn: boolean } | null> {
+    const { claim, tab } = this.#ports;
+    const kept = IdSchema.safeParse(tab.read(this.#place)?.replace(OFF, '')).data;
+    if (kept === undefined) return null;
+    if (this.#seat !== kept && !(await claim(kept))) return null;
+    this.#seat = kept;
+    return { seat: kept, isOn: tab.read(this.#place) === kept };
+  }
+
+  async #ask(): Promise<void> {
+    const { client, code, key } = this.#ports;
+    const turn = this.#begin();
+    const had = this.#now;
+    const kept = await this.#kept();
+    if (this.#turn !== turn) return;
+    try {
+      const body = { key, ...(kept !== null && { seat: kept.seat }) };
+      const { name, until, seat, holder } = await client.request(openCamera, { params: { code }, body }, quiet);
+      if (this.#turn !== turn) return;
+      if (seat === 'yours' && kept?.isOn === true) {
+        await this.#take({ name, until });
+        return;
+      }
+      const other = seat === 'taken' ? (holder?.name ?? '') : null;
+      const state = had.state === 'mine' || had.state === 'displaced' ? 'displaced' : 'door';
+      this.#become({ state, name, until, holder: other, isTaking: false });
+    } catch (cause) {
+      if (this.#turn === turn) this.#failed(cause, () => void this.#ask());
+    }
+  }
+
+  async #take({ name, until }: Opened): Promise<void> {
+    const { client, code, deviceName, key, tab } = this.#ports;
+    const turn = this.#begin();
+    try {
+      if (this.#seat === null) {
+        this.#seat = randomWord().slice(0, SEAT_LENGTH);
+        void this.#ports.claim(this.#seat);
+      }
+      tab.write(this.#place, this.#seat);
+      const body = { key, seat: this.#seat, name: deviceName() };
+      const taken = await client.request(takeCamera, { params: { code }, body }, quiet);
+      if (this.#turn !== turn) return;
+      const { serial, token } = taken;
+      this.#become({ state: 'mine', name, until: taken.until, login: { serial, token } });
+    } catch (cause) {
+      if (this.#turn === turn) this.#failed(cause, () => void this.#take({ name, until }));
+    }
+  }
+
+  #begin(): symbol {
+    this.#again?.();
+    this.#again = null;
+    const turn = Symbol('turn');
+    this.#turn = turn;
+    return turn;
+  }
+
+  #failed(cause: unknown, again: () => void): void {
+    if (!(cause instanceof ApiFailure)) throw cause;
+    if (cause.code === 'FEATURE_OFF') this.#become({ state: 'off' });
+    else if (!cause.isPassing) this.#become({ state: 'over' });
+    else {
+      this.#become({ state: 'unreachable' });
+      this.#again = this.#ports.clock.after(Math.max(AGAIN_AFTER, (cause.retryAfter ?? 0) * 1_000), again);
+    }
+  }
+
+  #become(next: SeatState): void {
+    this.#now = next;
+    this.state.changed();
+  }
+}

@@ -1,0 +1,305 @@
+import { BrokerConnection } from '@trundle/client/live/broker-connection';
+import { TestBroker } from '@trundle/client/live/testing/test-broker';
+import { TestClock } from '@trundle/client/live/testing/test-clock';
+import { BrowserStorage } from '@trundle/client/session/browser-storage';
+import { MemoryStorage } from '@trundle/client/testing/storage';
+import { expect, onTestFinished, test } from 'vitest';
+import { Calibrations } from './calibrations.ts';
+import { CameraStream } from './camera-stream.ts';
+import { Eyes } from './eyes.ts';
+import type { Look, ToEyes } from './eyes-messages.ts';
+import { Station } from './station.ts';
+import { FakeDevices, settled } from './testing/fake-camera.ts';
+import { lookOf, robot } from './testing/fake-looks.ts';
+import type { Picture } from './video-picture.ts';
+import { WakeLock } from './wake-lock.ts';
+
+const CODE = 'K7PM3X';
+const SERIAL = 'station-0123ABCD';
+const STATUS = `to/classroom/${CODE}/camera_status`;
+const POSITIONS = `to/classroom/${CODE}/positions_update`;
+const GLASS = { width: 1_280, height: 720, focal: 1_100, k1: 0, k2: 0, device: 'back', misfit: 0.2 };
+
+/** A video that goes on for as long as nobody stops it. */
+class FakePicture implements Picture {
+  isFrozen = false;
+  size = { width: 1_280, height: 720 };
+  readonly shown: (MediaStream | null)[] = [];
+  #time = 0;
+
+  show(stream: MediaStream | null): void {
+    this.shown.push(stream);
+  }
+
+  time(): number | null {
+    if ((this.shown.at(-1) ?? null) === null) return null;
+    if (!this.isFrozen) this.#time += 1;
+    return this.#time;
+  }
+
+  async take(): Promise<{ rgba: Uint8ClampedArray<ArrayBuffer>; width: number; height: number }> {
+    return { rgba: new Uint8ClampedArray(4), ...this.size };
+  }
+}
+
+/** What the worker makes of every picture. */
+class FakeWorker extends EventTarget {
+  sees: () => Look = () => lookOf({ sightings: [robot(1)] });
+  isDead = false;
+  calibrating: Look['calibrating'] = null;
+  readonly heard: ToEyes[] = [];
+
+  postMessage(message: ToEyes): void {
+    this.heard.push(message);
+    if (message.kind !== 'look' || this.isDead) return;
+    const data = { kind: 'looked', ...this.sees(), id: message.id, calibrating: this.calibrating };
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+
+  terminate(): void {
+    this.isDead = true;
+  }
+}
+
+const setUp = async () => {
+  const clock = new TestClock();
+  const broker = new TestBroker();
+  const devices = new FakeDevices({ id: 'back', name: 'Back camera' }, { id: 'front', name: 'Front camera' });
+  const picture = new FakePicture();
+  const workers: FakeWorker[] = [];
+  const page = { isHidden: false, listeners: new Set<() => void>() };
+  const onVisibility = (listener: () => void) => {
+    page.listeners.add(listener);
+    return () => page.listeners.delete(listener);
+  };
+  const turnedAway: number[] = [];
+  const connection = new BrokerConnection({
+    dial: broker.dial,
+    clock,
+    reporter: { tell: () => undefined, warn: () => undefined },
+    token: () => 'token',
+    clientId: SERIAL,
+    username: CODE,
+    random: () => 0.5,
+  });
+  let sees = (): Look => lookOf({ sightings: [robot(1)] });
+  const start = (): FakeWorker => {
+    const worker = new FakeWorker();
+    worker.sees = () => sees();
+    workers.push(worker);
+    return worker;
+  };
+  const local = new MemoryStorage();
+  const station = new Station({
+    clock,
+    page: {
+      get isHidden() {
+        return page.isHidden;
+      },
+      onVisibility,
+      onRestored: () => () => undefined,
+    },
+    stream: new CameraStream({ devices: devices.api, isSecure: true, clock }),
+    picture,
+    wake: new WakeLock({ lock: null, clock, isHidden: () => page.isHidden, onVisibility }),
+    connection,
+    code: CODE,
+    serial: SERIAL,
+    turnedAway: () => turnedAway.push(clock.now()),
+    calibrations: new Calibrations(new BrowserStorage(() => local)),
+    eyes: (looked) => new Eyes({ start, clock, looked }),
+  });
+  onTestFinished(() => station.stop());
+  station.start(null);
+  /** Time goes by, and what is promised meanwhile comes. */
+  const passes = async (ms: number): Promise<void> => {
+    for (let gone = 0; gone < ms; gone += 50) {
+      clock.advance(50);
+      await settled();
+    }
+  };
+  await settled();
+  await passes(1_000);
+  return {
+    broker,
+    clock,
+    devices,
+    local,
+    page,
+    picture,
+    station,
+    turnedAway,
+    workers,
+    passes,
+    headline: () => station.view.read().headline,
+    becomes: (next: () => Look) => {
+      sees = next;
+    },
+    status: () => broker.saidTo(STATUS).at(-1),
+    positions: () => broker.saidTo(POSITIONS).length,
+  };
+};
+
+test('it looks, reads and tells, and says that all is well', async () => {
+  const { headline, positions, status, passes, station } = await setUp();
+  expect(headline()).toBe('good');
+  expect(station.view.read().robots).toEqual([1]);
+  expect(status()).toEqual({ ws_server: SERIAL, app_status: 1, isMatDetected: true });
+  const before = positions();
+  await passes(3_000);
+  expect(positions() - before).toBeGreaterThanOrEqual(7);
+  expect(positions() - before).toBeLessThanOrEqual(10);
+});
+
+test('only one picture is under way, and each is another one', async () => {
+  const { workers, passes } = await setUp();
+  const looks = () => workers[0]?.heard.filter(({ kind }) => kind === 'look').length ?? 0;
+  const before = looks();
+  await passes(2_000);
+  expect(looks() - before).toBeGreaterThan(10);
+  expect(looks() - before).toBeLessThanOrEqual(31);
+});
+
+test('a frozen picture is told, is not said to the class, and is opened again', async () => {
+  const { devices, headline, passes, picture, positions, status } = await setUp();
+  picture.isFrozen = true;
+  await passes(2_300);
+  expect(devices.streams.length).toBe(2);
+  await passes(500);
+  expect(headline()).toBe('frozen');
+  expect(status()).toMatchObject({ app_status: 0, isMatDetected: false });
+  const told = positions();
+  await passes(20_000);
+  expect(positions()).toBe(told);
+  // More and more seldom: each opening takes the picture away from a system that may be at it.
+  expect(devices.streams.length).toBeLessThan(6);
+  expect(devices.open).toHaveLength(1);
+  picture.isFrozen = false;
+  await passes(1_000);
+  expect(headline()).toBe('good');
+});
+
+test('one and the same picture over a running video is frozen, too', async () => {
+  const { becomes, headline, passes, positions, devices } = await setUp();
+  const still = lookOf({ sightings: [robot(1)] });
+  becomes(() => still);
+  await passes(2_500);
+  expect(devices.streams.length).toBe(2);
+  await passes(1_000);
+  expect(headline()).toBe('frozen');
+  const told = positions();
+  await passes(1_000);
+  expect(positions()).toBe(told);
+});
+
+test('an unplugged camera is told and used again when it is back', async () => {
+  const { devices, headline, passes, status } = await setUp();
+  devices.unplug('back');
+  await passes(1_000);
+  expect(headline()).toBe('gone');
+  expect(status()).toMatchObject({ app_status: 0 });
+  devices.plugIn({ id: 'back', name: 'Back camera' });
+  await passes(1_500);
+  expect(headline()).toBe('good');
+  expect(status()).toMatchObject({ app_status: 1 });
+});
+
+test('a worker that dies is told, the class hears nothing, and another one reads on', async () => {
+  const { headline, passes, positions, workers } = await setUp();
+  workers[0]?.dispatchEvent(new Event('error'));
+  await settled();
+  expect(headline()).toBe('restarting');
+  // What was read before may still be on its way.
+  await passes(350);
+  const told = positions();
+  await passes(100);
+  expect(positions()).toBe(told);
+  await passes(1_500);
+  expect(headline()).toBe('good');
+  expect(workers).toHaveLength(2);
+});
+
+test('a line that is lost is told, and back it is told anew', async () => {
+  const { broker, headline, passes } = await setUp();
+  broker.behaviour = 'fails';
+  broker.cut();
+  await passes(500);
+  expect(headline()).toBe('connecting');
+  broker.behaviour = 'opens';
+  await passes(25_000);
+  expect(headline()).toBe('good');
+});
+
+test('a broker that lets it in no more is told to the seat, once', async () => {
+  const { broker, passes, turnedAway } = await setUp();
+  broker.behaviour = 'refuses';
+  broker.cut();
+  await passes(5_000);
+  expect(turnedAway).toHaveLength(1);
+});
+
+test('without a mat nobody is told that all is well, and the class knows', async () => {
+  const { becomes, headline, passes, status } = await setUp();
+  becomes(() => lookOf({ hasMat: false }));
+  await passes(1_000);
+  expect(headline()).toBe('noMat');
+  expect(status()).toMatchObject({ app_status: 1, isMatDetected: false });
+});
+
+test('a page that was away opens what it lost', async () => {
+  const { devices, headline, page, passes } = await setUp();
+  page.isHidden = true;
+  devices.open[0]?.track.stop();
+  await passes(3_000);
+  page.isHidden = false;
+  for (const listener of page.listeners) listener();
+  await passes(1_000);
+  expect(devices.streams.length).toBe(2);
+  expect(headline()).toBe('good');
+});
+
+test('guesses about what is hidden for long are not told', async () => {
+  const { becomes, passes, positions } = await setUp();
+  becomes(() => lookOf({ sightings: [robot(1, { confidence: 0.1, outline: undefined })] }));
+  await passes(500);
+  const told = positions();
+  await passes(1_500);
+  expect(positions()).toBe(told);
+});
+
+test('what was measured of the glass is kept, used from then on, and forgotten when somebody says so', async () => {
+  const { local, passes, station, workers } = await setUp();
+  expect(station.view.read()).toMatchObject({ calibrated: 'none', calibrating: null });
+  const [worker] = workers;
+  if (worker === undefined) throw new Error('no worker');
+  station.calibrate();
+  worker.calibrating = { state: 'under way', share: 0.5, wantsTilt: false };
+  await passes(300);
+  expect(station.view.read().calibrating).toMatchObject({ share: 0.5 });
+  worker.calibrating = { state: 'done', calibration: GLASS };
+  await passes(100);
+  worker.calibrating = null;
+  await passes(300);
+  expect(station.view.read()).toMatchObject({ calibrated: 'kept', calibrating: null });
+  expect(local.getItem('trundle/camera-glass/back/1280x720')).not.toBeNull();
+
+  // Another camera has another glass; back at this one, it is known.
+  station.choose('front');
+  await passes(500);
+  expect(station.view.read().calibrated).toBe('none');
+  station.choose('back');
+  await passes(500);
+  expect(station.view.read().calibrated).toBe('kept');
+  expect(worker.heard.findLast(({ kind }) => kind === 'begin')).toMatchObject({ device: 'back', calibration: GLASS });
+  station.forgetCalibration();
+  await passes(300);
+  expect(station.view.read().calibrated).toBe('none');
+  expect(local.length).toBe(0);
+});
+
+test('stopped, camera, line and worker are let go, and the class is told', async () => {
+  const { broker, clock, devices, station, workers } = await setUp();
+  station.stop();
+  expect(broker.saidTo(STATUS).at(-1)).toMatchObject({ app_status: 0 });
+  expect([broker.connected, devices.open.length, workers[0]?.isDead, clock.alarms]).toEqual([false, 0, true, 0]);
+});

@@ -1,0 +1,291 @@
+import type { BrokerConnection } from '@trundle/client/live/broker-connection';
+import type { Cancel, Clock } from '@trundle/client/live/clock';
+import { Slice } from '@trundle/client/live/slice';
+import type { PictureRead } from '@trundle/vision';
+import type { Calibrations } from './calibrations.ts';
+import type { CameraStream } from './camera-stream.ts';
+import type { Eyes } from './eyes.ts';
+import type { Calibrating, Look } from './eyes-messages.ts';
+import { type Check, checklistOf, type Facts, freshRead, type Headline, headlineOf, seenTwice } from './findings.ts';
+import { PictureWatch } from './picture-watch.ts';
+import { Publisher } from './publisher.ts';
+import type { Picture } from './video-picture.ts';
+import type { WakeLock } from './wake-lock.ts';
+
+interface Page {
+  readonly isHidden: boolean;
+  onVisibility(listener: () => void): Cancel;
+  onRestored(listener: () => void): Cancel;
+}
+
+interface Ports {
+  clock: Clock;
+  page: Page;
+  stream: CameraStream;
+  picture: Picture;
+  eyes: (looked: (look: Look, taken: number) => void) => Eyes;
+  wake: WakeLock;
+  calibrations: Calibrations;
+  connection: BrokerConnection;
+  code: string;
+  serial: string;
+  /** The broker lets this page in no more. */
+  turnedAway: () => void;
+}
+
+/** `other`: what is kept belongs to other pictures than these. */
+type Calibrated = 'none' | 'kept' | 'failed' | 'misplaced' | 'other';
+
+export interface StationView {
+  readonly headline: Headline;
+  readonly checks: readonly Check[];
+  /** Robots and objects that the class was told of last. */
+  readonly robots: readonly number[];
+  readonly objects: number;
+  readonly twice: readonly number[];
+  /** Corners are hidden, and the mat is taken to lie where it lay. */
+  readonly isRemembered: boolean;
+  readonly calibrated: Calibrated;
+  /** How far one is that is under way, from 0 to 1, and whether it needs to see the mat more from the side. */
+  readonly calibrating: { readonly share: number; readonly wantsTilt: boolean } | null;
+}
+
+/** Milliseconds. Fifteen pictures a second are more than a class is told of; they are for following what moves. */
+const LOOK_EVERY = 66;
+const VIEW_EVERY = 250;
+/** A frozen picture is asked for anew, and then given time to come: more each time. */
+const REOPEN = { first: 6_000, longest: 60_000, steadyAfter: 15_000 } as const;
+/** Some cameras take their time for the first picture. */
+const FIRST_PICTURE = 12_000;
+/** What is reckoned for long is a guess, and not told. */
+const TRUSTED = 0.3;
+
+const isOfOther = (read: PictureRead | null): boolean =>
+  read?.calibration === 'otherSize' || read?.calibration === 'otherDevice';
+
+/** A device as the camera of its class: it looks, reads, tells, and knows what of that really happens. */
+export class Station {
+  readonly view: Slice<StationView>;
+  /** The newest picture that was read, to be drawn over what the camera shows. */
+  readonly looks: Slice<Look | null>;
+  readonly #ports: Ports;
+  readonly #eyes: Eyes;
+  readonly #publisher: Publisher;
+  readonly #watch: PictureWatch;
+  #last: { look: Look; at: number } | null = null;
+  #taking: symbol | null = null;
+  #shown = -1;
+  #openedAt = 0;
+  #reopened = { at: Number.NEGATIVE_INFINITY, times: 0 };
+  #seen = '';
+  #calibrating: Calibrating | null = null;
+  #calibrated: Calibrated = 'none';
+  #cancels: Cancel[] = [];
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    const { clock, code, connection, serial } = ports;
+    this.#eyes = ports.eyes((look, taken) => this.#looked(look, taken));
+    this.#publisher = new Publisher({ clock, code, connection, serial });
+    this.#watch = new PictureWatch(clock);
+    this.view = new Slice({ clock, make: () => this.#view(), interval: VIEW_EVERY });
+    this.looks = new Slice({ clock, make: () => this.#last?.look ?? null });
+  }
+
+  start(camera: string | null): void {
+    if (this.#cancels.length > 0) return;
+    const { clock, connection, page, stream, wake } = this.#ports;
+    this.#cancels = [
+      stream.state.subscribe(() => this.#streamChanged()),
+      connection.changes.subscribe(() => this.#connectionChanged()),
+      page.onVisibility(() => this.#turnedTo()),
+      page.onRestored(() => this.#turnedTo()),
+      clock.every(LOOK_EVERY, () => this.#tick()),
+      clock.every(VIEW_EVERY, () => this.view.changed()),
+    ];
+    this.#eyes.open();
+    this.#publisher.start();
+    connection.start();
+    wake.hold();
+    stream.open(camera);
+  }
+
+  stop(): void {
+    for (const cancel of this.#cancels) cancel();
+    this.#cancels = [];
+    const { connection, picture, stream, wake } = this.#ports;
+    this.#taking = null;
+    stream.close();
+    picture.show(null);
+    this.#eyes.close();
+    wake.letGo();
+    // The class hears that the camera goes, while there is a line.
+    this.#publisher.stop();
+    connection.stop();
+    this.view.stop();
+  }
+
+  choose(camera: string): void {
+    this.#ports.stream.open(camera);
+  }
+
+  /** Whatever keeps the picture away is tried once more. */
+  retry(): void {
+    this.#ports.stream.reopen();
+  }
+
+  /** The next pictures, from several sides, tell how this camera's glass bends the mat. */
+  calibrate(): void {
+    this.#calibrating = { state: 'under way', share: 0, wantsTilt: false };
+    this.#eyes.calibrate();
+    this.view.changed();
+  }
+
+  /** What is known of the glass stays as it was. */
+  stopCalibrating(): void {
+    this.#calibrating = null;
+    this.#seen = '';
+    if (this.#last !== null) this.#begin(this.#last.look);
+    this.view.changed();
+  }
+
+  /** The camera is taken to have no glass at all, as before. */
+  forgetCalibration(): void {
+    const { calibrations, stream } = this.#ports;
+    if (stream.now.state !== 'open' || this.#last === null) return;
+    calibrations.forget(stream.now.deviceId, this.#last.look);
+    this.stopCalibrating();
+  }
+
+  #streamChanged(): void {
+    const { picture, stream } = this.#ports;
+    const now = stream.now;
+    picture.show(now.state === 'open' ? now.stream : null);
+    this.#watch.reset();
+    this.#openedAt = this.#ports.clock.now();
+    this.#shown = -1;
+    this.#last = null;
+    this.#seen = '';
+    this.#taking = null;
+    this.looks.changed();
+    this.view.changed();
+  }
+
+  #connectionChanged(): void {
+    const { state } = this.#ports.connection;
+    this.view.changed();
+    if (state.state === 'disconnected' && state.reason === 'refused') this.#ports.turnedAway();
+  }
+
+  /** Systems take camera and line from pages that nobody looks at. */
+  #turnedTo(): void {
+    if (this.#ports.page.isHidden) return;
+    this.#watch.reset();
+    this.#ports.connection.retry();
+    this.#ports.stream.ensure();
+  }
+
+  #tick(): void {
+    const { clock, picture, stream } = this.#ports;
+    const time = stream.now.state === 'open' ? picture.time() : null;
+    if (time !== null) this.#watch.looked(time);
+    const neverCame = stream.now.state === 'open' && time === null && clock.now() - this.#openedAt >= FIRST_PICTURE;
+    if (this.#watch.isFrozen || neverCame) this.#wakePicture(clock.now());
+    const read = freshRead(this.#facts());
+    this.#publisher.now({ isWorking: read !== null, isMatDetected: read?.mat.found ?? false });
+    if (time === null || time === this.#shown || this.#taking !== null || !this.#eyes.isFree) return;
+    this.#shown = time;
+    void this.#take(clock.now());
+  }
+
+  #wakePicture(now: number): void {
+    const { at, times } = this.#reopened;
+    if (this.#ports.page.isHidden || now - at < Math.min(REOPEN.longest, REOPEN.first * 2 ** times)) return;
+    this.#reopened = { at: now, times: Math.min(times + 1, 10) };
+    this.#ports.stream.reopen();
+  }
+
+  async #take(taken: number): Promise<void> {
+    const turn = Symbol('turn');
+    this.#taking = turn;
+    const frame = await this.#ports.picture.take(this.#eyes.longest).catch(() => null);
+    const isOfNow = this.#taking === turn;
+    if (isOfNow) this.#taking = null;
+    if (frame === null) return;
+    if (isOfNow) {
+      this.#begin(frame);
+      if (this.#eyes.look(frame, taken)) return;
+    }
+    if ('bitmap' in frame) frame.bitmap.close();
+  }
+
+  /** Another camera, or pictures of another size: what is known of its glass comes along. */
+  #begin({ width, height }: { width: number; height: number }): void {
+    const { calibrations, stream } = this.#ports;
+    const deviceId = stream.now.state === 'open' ? stream.now.deviceId : '';
+    const calibration = calibrations.read(deviceId, { width, height });
+    const seen = `${deviceId} ${width} ${height} ${calibration !== null}`;
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    this.#calibrated = calibration === null ? 'none' : 'kept';
+    this.#calibrating = null;
+    this.#eyes.begin({ calibration, device: deviceId });
+  }
+
+  #looked(look: Look, taken: number): void {
+    const { clock, stream } = this.#ports;
+    if (stream.now.state !== 'open' || this.#seen === '') return;
+    this.#watch.read(look.digest, taken);
+    this.#last = { look, at: clock.now() };
+    if (look.calibrating !== null) this.#calibratedBy(look.calibrating, stream.now.deviceId, look);
+    // A picture of the past says where robots were.
+    const trusted = look.read.sightings.filter(({ confidence }) => confidence >= TRUSTED);
+    if (!this.#watch.isFrozen) this.#publisher.saw(trusted, taken);
+    if (clock.now() - this.#reopened.at >= REOPEN.steadyAfter && !this.#watch.isFrozen) {
+      this.#reopened = { ...this.#reopened, times: 0 };
+    }
+    this.looks.changed();
+    this.view.changed();
+  }
+
+  #calibratedBy(calibrating: Calibrating, deviceId: string, look: Look): void {
+    this.#calibrating = calibrating.state === 'under way' ? calibrating : null;
+    if (calibrating.state === 'done') {
+      this.#ports.calibrations.keep(deviceId, look, calibrating.calibration);
+      this.#seen = `${deviceId} ${look.width} ${look.height} true`;
+      this.#calibrated = 'kept';
+    } else if (calibrating.state === 'failed') this.#calibrated = calibrating.isMisplaced ? 'misplaced' : 'failed';
+  }
+
+  #facts(): Facts {
+    const { clock, connection, stream } = this.#ports;
+    return {
+      now: clock.now(),
+      camera: stream.now,
+      isFrozen: this.#watch.isFrozen,
+      eyes: this.#eyes.now,
+      takes: this.#eyes.takes,
+      last: this.#last === null ? null : { read: this.#last.look.read, at: this.#last.at },
+      connection: connection.state.state,
+      told: this.#publisher.told,
+    };
+  }
+
+  #view(): StationView {
+    const facts = this.#facts();
+    const read = freshRead(facts);
+    const seen = read?.sightings ?? [];
+    return {
+      headline: headlineOf(facts),
+      checks: checklistOf(facts),
+      robots: [...new Set(seen.flatMap(({ kind, identifier }) => (kind === 'robot' ? [identifier] : [])))].sort(
+        (one, other) => one - other,
+      ),
+      objects: new Set(seen.flatMap(({ kind, identifier }) => (kind === 'object' ? [identifier] : []))).size,
+      isRemembered: read?.mat.remembered ?? false,
+      twice: read === null ? [] : seenTwice(read),
+      calibrated: isOfOther(read) ? 'other' : this.#calibrated,
+      calibrating: this.#calibrating?.state === 'under way' ? this.#calibrating : null,
+    };
+  }
+}
