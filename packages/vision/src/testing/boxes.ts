@@ -75,6 +75,18 @@ export class Box {
     );
   }
 
+  /** Points all over its top, up to the edges. */
+  pointsOnTop(): [number, number][] {
+    const steps = Array.from({ length: 9 }, (_, i) => (i - 4) / 4);
+    return steps.flatMap((along) =>
+      steps.map((aside): [number, number] => {
+        const dx = along * this.#halfLength;
+        const dy = aside * this.#halfWidth;
+        return [this.#x + dx * this.#cos - dy * this.#sin, this.#y + dx * this.#sin + dy * this.#cos];
+      }),
+    );
+  }
+
   /** Where a ray from (ox, oy, oz) along (dx, dy, dz), z pointing down, enters it first, if that is before what it has hit. */
   enter(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, hit: Hit): boolean {
     const px = ox - this.#x;

@@ -186,6 +186,14 @@ test('light falls off, a shadow takes it, glare gives white, and what is in the 
   // The hand lies over the whole marker, and its shadow beside it.
   expect(seen(400, 400, 80)).toBeCloseTo(172 * 0.8, -1);
   expect(seen(475, 400)).toBeLessThan(seen(475, 520) * 0.75);
+
+  const [robot] = markers as [PlacedMarker];
+  const shareUnder = (covers: (typeof hand)[]): number => studio.shareSeen(robot, { markers, covers });
+  expect(shareUnder([])).toBe(1);
+  expect(shareUnder([hand])).toBe(0);
+  expect(shareUnder([{ ...hand, x: 440 }])).toBeCloseTo(0.5, 0);
+  const outside = { ...robot, x: 2_000 };
+  expect(studio.shareSeen(outside, { markers: [outside] })).toBe(0);
 });
 
 test('what moves while the shutter is open is smeared along its way, and out of focus all is soft', () => {

@@ -69,6 +69,24 @@ export class Studio {
     return { width, height, rgba };
   }
 
+  /** The share of a marker that the camera sees: nothing is in the way, and it is in the picture. */
+  shareSeen(marker: PlacedMarker, { markers, covers = [] }: Things): number {
+    const { width, height } = this.setting;
+    const [ox, oy, oz] = this.pinhole.position;
+    const others = [
+      ...markers.filter((other) => other !== marker).map((other) => Box.ofMarker(other, 0)),
+      ...covers.map((cover) => Box.ofCover(cover)),
+    ];
+    const points = Box.ofMarker(marker, 0).pointsOnTop();
+    const seen = points.filter(([x, y]) => {
+      const { u, v } = this.pinhole.project(x, y, marker.height);
+      if (u < 0 || v < 0 || u > width - 1 || v > height - 1) return false;
+      const hit: Hit = { at: 1, colour: TABLE };
+      return !others.some((box) => box.enter(ox, oy, oz, x - ox, y - oy, -marker.height - oz, hit));
+    });
+    return seen.length / points.length;
+  }
+
   /** Where the four corners of a pixel agree, all of it is like them; elsewhere it takes many rays. */
   #drawBackdrop(): Float32Array {
     const { width, height } = this.setting;
