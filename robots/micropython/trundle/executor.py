@@ -26,6 +26,8 @@ class Executor:
         self._tell = tell
         # The id of the command that each busy part carries out; None for one that nobody waits for.
         self._running = {}
+        # The ids of what ended while nobody could hear of it.
+        self._unsaid = []
         self._commands = {
             "motor": self._motor,
             "turn": self._turn,
@@ -60,9 +62,16 @@ class Executor:
             self._report(name, "stopped" if was_cut else "done")
 
     def halt(self):
-        """The connection is lost, and with it whoever could stop the robot. Nobody hears of it."""
+        """The connection is lost, and with it whoever could stop the robot."""
+        self._unsaid = [name for name in self._running.values() if name is not None]
         self._running.clear()
         self._board.rest()
+
+    def catch_up(self):
+        """Somebody may still wait for the end of what the robot did when the connection was lost."""
+        unsaid, self._unsaid = self._unsaid, []
+        for name in unsaid:
+            self._report(name, "stopped")
 
     def _is_over(self, actuator, now):
         if actuator == MOTION:

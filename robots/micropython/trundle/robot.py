@@ -144,7 +144,9 @@ class Robot:
         if is_new:
             self._next_status = time.ticks_ms()
             self._sensors.forget()
-            if self._will_of != number:
+            if self._will_of == number:
+                self._executor.catch_up()
+            else:
                 self._leave_will(number)
 
     def _leave_will(self, number):

@@ -11,10 +11,11 @@ export class Lesson {
   readonly mat = new Mat();
   readonly robot: BoardRobot;
   readonly #camera: VirtualCamera;
-  readonly #time = new LessonTime();
+  readonly #time: LessonTime;
 
-  /** How the camera comes in, and how the robot. */
-  constructor(camera: BoardAccess, robot: BoardAccess & { mac: string; marker: number; pose: Pose }) {
+  /** How the camera comes in, and how the robot; 1 is the speed of the clock on the wall. */
+  constructor(camera: BoardAccess, robot: BoardAccess & { mac: string; marker: number; pose: Pose }, speed: number) {
+    this.#time = new LessonTime(speed);
     const { server, port, code, key } = camera;
     const { clock } = this.#time;
     const random = new Random(1);
