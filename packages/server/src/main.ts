@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from './database/database-error.ts';
+import { neighbourAddresses } from './http/link-origin.ts';
 import { AuthorityError } from './https/local-authority.ts';
 import { TRUST_PATH } from './https/trust-page.ts';
 import { createLog } from './log.ts';
@@ -39,12 +39,6 @@ const versionOf = (): string => {
   const built = join(pagesFolder, 'version.json');
   return existsSync(built) ? (JSON.parse(readFileSync(built, 'utf8')) as { version: string }).version : version;
 };
-
-/** Where the rest of the school finds this machine. */
-const neighbourAddresses = (): string[] =>
-  Object.values(networkInterfaces())
-    .flat()
-    .flatMap((found) => (found && found.family === 'IPv4' && !found.internal ? [found.address] : []));
 
 const plainReason = (error: unknown, port: number): string | undefined => {
   if (error instanceof SettingsError || error instanceof DatabaseError || error instanceof AuthorityError)

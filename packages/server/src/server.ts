@@ -61,7 +61,7 @@ import { helpRequestRoutes } from './help-requests/routes.ts';
 import { ProgramHistory } from './history/program-history.ts';
 import { historyRoutes } from './history/routes.ts';
 import { buildApp } from './http/app.ts';
-import { linkOrigin } from './http/link-origin.ts';
+import { linkOrigin, neighbourAddresses } from './http/link-origin.ts';
 import { LocalHttps } from './https/local-https.ts';
 import { Sweeper } from './jobs/sweeper.ts';
 import { lessonPathRoutes } from './lessons/routes.ts';
@@ -263,6 +263,12 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const port = (): number => (app.server.address() as AddressInfo | null)?.port ?? settings.port;
   const ownUrl = (): string => settings.publicUrl ?? `${scheme}://localhost:${port()}`;
 
+  const neighbourOrigins = (): string[] => {
+    if (settings.publicUrl) return [new URL(settings.publicUrl).origin];
+    const hosts = settings.host === '0.0.0.0' ? neighbourAddresses() : [];
+    return hosts.map((host) => `${scheme}://${host}:${port()}`);
+  };
+
   const app = await buildApp({
     log,
     registry,
@@ -321,7 +327,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         robotOutputs,
       }),
       ...sandboxRoutes({ scenes, links, viewed }),
-      ...cameraRoutes(new CameraLinks(shared)),
+      ...cameraRoutes(new CameraLinks({ ...shared, origins: neighbourOrigins })),
       ...lessonRoutes({
         lesson,
         variables,

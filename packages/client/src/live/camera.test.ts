@@ -86,3 +86,25 @@ test('[D7] a student’s page ties no camera', async () => {
   await settled();
   expect(server.times('PATCH', SSID_PATH)).toBe(0);
 });
+
+test('a phone that took the seat is the only one at once, and a virtual camera beside it is told by name', async () => {
+  const { broker, clock, live, notices } = await openClassroom();
+  const say = (ws_server: string): void => {
+    broker.say(cameraStatus, room, { ws_server, app_status: 1 });
+    clock.advance(2_000);
+  };
+  const [one, other] = ['station-1A2B3C4D', 'station-00FF00FF'];
+  for (const serial of [one, other, one]) say(serial);
+  expect(live.read('camera')).toMatchObject({ online: true, server: one, count: 1 });
+  expect(notices).toEqual([]);
+  for (const server of ['', one]) say(server);
+  expect(notices).toEqual([{ code: 'TWO_CAMERAS', details: { one, other: '' } }]);
+});
+
+test('a phone that watches by the camera link is not tied to the class as a kit', async () => {
+  const { broker, server, live } = await openClassroom();
+  broker.say(cameraRegister, room, { serial: 'station-1A2B3C4D' });
+  await settled();
+  expect(server.times('PATCH', SSID_PATH)).toBe(0);
+  expect(live.read('settings')?.ssid).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { ONLINE_WINDOW } from '@trundle/protocol/constants';
+import { isStationSerial } from '@trundle/protocol/entities/classroom';
 import type { cameraStatus } from '@trundle/protocol/topics/classroom';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import type { Clock } from './clock.ts';
@@ -49,6 +50,9 @@ export class Camera {
 
   heard(status: CameraStatus): void {
     const server = status.ws_server;
+    // One station at a time has the seat: what another said before is over.
+    if (isStationSerial(server))
+      for (const name of this.#cameras.keys()) if (isStationSerial(name) && name !== server) this.#cameras.delete(name);
     const returns = this.#latest !== server && this.#cameras.has(server);
     const other = this.#latest;
     // The newest stands last, so that the oldest is forgotten first.

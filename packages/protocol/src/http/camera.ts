@@ -16,7 +16,15 @@ const StationNameSchema = z.string().trim().min(1).max(60);
 
 /** The device that has the seat: how the broker calls it, and how it calls itself. */
 const Holder = z.object({ serial: StationSerialSchema, name: StationNameSchema });
-const Link = z.object({ key: IdSchema, until: TimestampSchema, holder: Holder.nullable() }).meta({ id: 'CameraLink' });
+const Link = z
+  .object({
+    key: IdSchema,
+    until: TimestampSchema,
+    holder: Holder.nullable(),
+    /** How addresses begin at which other devices find this server; none where it cannot know. */
+    origins: z.array(z.url().max(300)).max(20),
+  })
+  .meta({ id: 'CameraLink' });
 export type CameraLink = z.infer<typeof Link>;
 
 /** A whole school may sit behind one address. */

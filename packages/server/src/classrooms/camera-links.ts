@@ -13,6 +13,13 @@ const DAY = 86_400_000;
 /** A phone on a stand is set up once and for a while; one that was given away is forgotten within the term. */
 export const CAMERA_LINK_LIFE = 30 * DAY;
 
+interface Options {
+  database: Database;
+  events: EventBus;
+  /** How addresses begin at which other devices find this server. */
+  origins: () => string[];
+}
+
 type Row = typeof classrooms.$inferSelect;
 type Holder = CameraLink['holder'];
 
@@ -23,11 +30,13 @@ const holderOf = ({ cameraSeat, cameraSeatName }: Row): Holder =>
 export class CameraLinks {
   readonly #db: Database['db'];
   readonly #events: EventBus;
+  readonly #origins: () => string[];
   readonly #now: () => number;
 
-  constructor({ database, events }: { database: Database; events: EventBus }, now = (): number => Date.now()) {
+  constructor({ database, events, origins }: Options, now = (): number => Date.now()) {
     this.#db = database.db;
     this.#events = events;
+    this.#origins = origins;
     this.#now = now;
   }
 
@@ -35,7 +44,12 @@ export class CameraLinks {
   async read(code: string): Promise<CameraLink | null> {
     const row = (await this.#find(code))?.classroom;
     if (!row?.cameraKey || !row.cameraKeyUntil || this.#isOver(row)) return null;
-    return { key: row.cameraKey, until: row.cameraKeyUntil.toISOString(), holder: holderOf(row) };
+    return {
+      key: row.cameraKey,
+      until: row.cameraKeyUntil.toISOString(),
+      holder: holderOf(row),
+      origins: this.#origins(),
+    };
   }
 
   /** Another link: whoever watches by the old one goes. */
@@ -48,7 +62,7 @@ export class CameraLinks {
       .returning({ code: classrooms.code });
     if (!row) throw new ApiError('NOT_FOUND');
     this.#events.emit('cameraLink.changed', row);
-    return { key, until: until.toISOString(), holder: null };
+    return { key, until: until.toISOString(), holder: null, origins: this.#origins() };
   }
 
   async open(

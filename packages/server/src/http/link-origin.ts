@@ -26,3 +26,9 @@ export const linkOrigin =
       .toLowerCase();
     return ownNames().has(name) ? `${request.protocol}://${host}` : fallback();
   };
+
+/** Where the rest of the school finds this machine. */
+export const neighbourAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flat()
+    .flatMap((found) => (found && found.family === 'IPv4' && !found.internal ? [found.address] : []));

@@ -51,3 +51,14 @@ test('a notice with a title is a popup, another a toast that takes its own place
     message: expect.stringContaining('Da al nuevo un número libre.'),
   });
 });
+
+test('two cameras are named as people know them', async () => {
+  await loadTexts('fr');
+  expect(liveText('TWO_CAMERAS', 'fr', { one: 'station-1A2B3C4D', other: '' })).toContain(
+    'Téléphone 1A2B3C4D et Caméra virtuelle',
+  );
+  await loadTexts('en');
+  expect(liveText('TWO_CAMERAS', 'en', { one: 'ws://door', other: 'station-1A2B3C4D' })).toContain(
+    'ws://door and Phone 1A2B3C4D',
+  );
+});

@@ -3,12 +3,13 @@ import { addVirtualRobots } from '@trundle/protocol/http/virtual';
 import { useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { Button, IconButton } from '../design/Button.tsx';
-import { useLiveClassroom } from '../live/hooks.ts';
+import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
 import { untilRobots } from './until-robots.ts';
-import { useVirtualChange } from './use-virtual.ts';
+import { useVirtual, useVirtualChange } from './use-virtual.ts';
 
 /** As many as fit on the mat side by side; whoever wants more asks again. */
 const MOST_AT_ONCE = 10;
@@ -19,8 +20,13 @@ export const AddRobots = () => {
   const change = useVirtualChange();
   const { busy, run } = useCommand();
   const [count, setCount] = useState(2);
+  const [asking, setAsking] = useState(false);
+  const { online: isWatched } = useLive('camera');
+  // The first virtual robot brings a virtual camera: whoever speaks now is another one.
+  const brings = useVirtual()?.robots.length === 0;
   const add = () =>
     run(async () => {
+      setAsking(false);
       const { robots } = await change(addVirtualRobots, { params: { id: code }, body: { count } });
       await live.refresh();
       await untilRobots(live, (listed) => robots.every(({ _id }) => listed.some((robot) => robot._id === _id)));
@@ -41,9 +47,24 @@ export const AddRobots = () => {
           <IconPlus aria-hidden="true" />
         </IconButton>
       </fieldset>
-      <Button busy={busy} data-tour="robots" onClick={() => void add()} size="small">
+      <Button
+        busy={busy}
+        data-tour="robots"
+        onClick={() => (brings && isWatched ? setAsking(true) : void add())}
+        size="small"
+      >
         {t('panels.robots.add')}
       </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('panels.robots.besideCamera.title')}
+          text={t('panels.robots.besideCamera.text')}
+          confirm={t('panels.robots.besideCamera.submit')}
+          kind="action"
+          onConfirm={() => void add()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 };

@@ -1,8 +1,20 @@
-import { IconCamera, IconCameraOff } from '@tabler/icons-react';
+import { IconCamera, IconCameraOff, IconDeviceMobile } from '@tabler/icons-react';
 import type { LiveCamera } from '@trundle/client/live/camera';
+import { readCameraLink } from '@trundle/protocol/http/camera';
+import { Suspense, useState } from 'react';
+import { useCall } from '../api/queries.ts';
+import { useApp } from '../app/hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { cameraName } from '../live/camera-name.ts';
 import { useLive } from '../live/hooks.ts';
+import { useMinutes } from '../live/use-minutes.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
+import { DialogOnItsWay } from '../shell/DialogOnItsWay.tsx';
 import { t } from '../texts/index.ts';
+import { LazyCameraLinkDialog } from './camera-link.ts';
+import { endsSoon } from './ends-soon.ts';
 import style from './Robots.module.css';
+import { useVirtual } from './use-virtual.ts';
 
 const stateOf = ({ online, status, isMatDetected }: LiveCamera) => {
   if (status === null) return 'none';
@@ -12,14 +24,53 @@ const stateOf = ({ online, status, isMatDetected }: LiveCamera) => {
 };
 
 /** Whether a camera is there, and whether the mat is in its picture. */
-export const CameraLine = () => {
+export const CameraLine = ({ name }: { name?: string | undefined }) => {
   const camera = useLive('camera');
   const state = stateOf(camera);
   const Icon = camera.online ? IconCamera : IconCameraOff;
   return (
     <p className={style.camera} data-state={state}>
       <Icon aria-hidden="true" />
-      {t(`panels.camera.${state}`)}
+      <span>
+        {t(`panels.camera.${state}`)}
+        {camera.online && name !== undefined && ` (${name})`}
+      </span>
     </p>
+  );
+};
+
+/** Another device may have taken the seat, or another teacher made a link. */
+const LOOK_AGAIN = 10_000;
+
+/** The same for whoever leads a class with real devices: which camera it is, and the way to make a phone one. */
+export const LeadersCamera = () => {
+  const { preferences } = useApp();
+  const { code } = usePanelRoom();
+  const { server } = useLive('camera');
+  const virtual = useVirtual();
+  const now = useMinutes();
+  const [isOpen, setOpen] = useState(false);
+  const asked = useCall(readCameraLink, { params: { id: code } }, { showing: 'quiet', refetchInterval: LOOK_AGAIN });
+  const link = asked.data?.link ?? null;
+  const date = link && new Date(link.until).toLocaleDateString(preferences.locale.tag, { dateStyle: 'long' });
+  // Some kits give no name either.
+  const isNameless = server === '' && virtual?.robots.length === 0;
+  const holder = link?.holder?.serial === server ? link.holder : undefined;
+  const name = isNameless ? undefined : (holder?.name ?? cameraName(server));
+  return (
+    <>
+      <CameraLine name={name} />
+      <div className={style.many}>
+        <Button kind="plain" size="small" icon={<IconDeviceMobile aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {t('panels.camera.link')}
+        </Button>
+        {link && endsSoon(link, now) && <p>{t('panels.camera.endsSoon', { date })}</p>}
+      </div>
+      {isOpen && (
+        <Suspense fallback={<DialogOnItsWay title={t('panels.camera.link')} onClose={() => setOpen(false)} />}>
+          <LazyCameraLinkDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };

@@ -3,6 +3,7 @@ import type { LiveRobot } from '@trundle/client/live/robots';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../api/queries.ts';
+import { useFeatures } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
@@ -14,7 +15,7 @@ import { useMayChange } from '../panels/use-may-change.ts';
 import { t } from '../texts/index.ts';
 import { AddByAddress } from './AddByAddress.tsx';
 import { AddRobots } from './AddRobots.tsx';
-import { CameraLine } from './CameraLine.tsx';
+import { CameraLine, LeadersCamera } from './CameraLine.tsx';
 import { Charts } from './Charts.tsx';
 import { CloseUp } from './CloseUp.tsx';
 import { DeviceKey } from './DeviceKey.tsx';
@@ -53,6 +54,7 @@ const RobotList = () => {
   const virtual = useVirtual();
   const now = useNow();
   const hasReal = useHasRealDevices();
+  const hasCamera = useFeatures()?.camera !== false;
   /** Numbers that are ticked; null while robots are not being chosen. */
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
   const { which, options, choose, shown } = useWhichRobots(robots);
@@ -73,7 +75,7 @@ const RobotList = () => {
           })}
         </p>
       )}
-      <CameraLine />
+      {leads && hasReal && hasCamera ? <LeadersCamera /> : <CameraLine />}
       {leads && <AddRobots />}
       {leads && <JoiningRobots />}
       {leads && hasReal && <AddByAddress />}

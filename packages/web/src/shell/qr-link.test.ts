@@ -1,6 +1,6 @@
 import { id } from '@trundle/client/testing/people';
 import { describe, expect, test } from 'vitest';
-import { qrAddress, readQr } from './qr-link.ts';
+import { cameraAddress, qrAddress, reachableOrigins, readQr } from './qr-link.ts';
 
 const CODE = 'K7PM3X';
 
@@ -34,6 +34,23 @@ describe('squares', () => {
       `admin|${CODE}`,
     ]) {
       expect(readQr(q)).toBeNull();
+    }
+  });
+});
+
+describe('the camera of a class', () => {
+  test('is opened by an address whose key no server is told', () => {
+    const address = new URL(cameraAddress('https://trundle.school', CODE, id(7)));
+    expect([address.pathname, address.hash]).toEqual([`/camera/${CODE}`, `#${id(7)}`]);
+  });
+
+  test('is found at the page’s own address, unless that means every computer itself', () => {
+    const at = (origin: string, said: string[] = []) => reachableOrigins(new URL(origin), said);
+    const said = ['http://10.0.0.5:3000'];
+    expect(at('https://trundle.school', said)).toEqual({ known: ['https://trundle.school'], areReachable: true });
+    for (const own of ['http://localhost:3000', 'http://127.0.0.1:3000', 'https://[::1]']) {
+      expect(at(own, said)).toEqual({ known: said, areReachable: true });
+      expect(at(own)).toEqual({ known: [own], areReachable: false });
     }
   });
 });

@@ -14,6 +14,24 @@ export const qrAddress = (origin: string, link: QrLink): string => {
 export const viewerAddress = (origin: string, classroom: string, key: string): string =>
   `${qrAddress(origin, { kind: 'viewer', classroom })}#${key}`;
 
+/** The page on which a phone is the camera of the class. */
+export const cameraAddress = (origin: string, classroom: string, key: string): string =>
+  `${origin}/camera/${classroom}#${key}`;
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Where another device finds this page: at its own address, unless that means every device itself; then where the server
+ * says it is found.
+ */
+export const reachableOrigins = (
+  { origin, hostname }: Pick<Location, 'origin' | 'hostname'>,
+  said: readonly string[],
+): { known: readonly string[]; areReachable: boolean } => {
+  if (!LOOPBACK.test(hostname)) return { known: [origin], areReachable: true };
+  return said.length > 0 ? { known: said, areReachable: true } : { known: [origin], areReachable: false };
+};
+
 /** Null for anything that is not one of ours. */
 export const readQr = (q: string): QrLink | null => {
   const [kind, code, card] = q.split('|');

@@ -4,6 +4,7 @@ import { pulse } from '@trundle/client/testing/people';
 import { MemoryStorage } from '@trundle/client/testing/storage';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { patchUserState, ping, readUserState } from '@trundle/protocol/http/account';
+import { readCameraLink } from '@trundle/protocol/http/camera';
 import { appConfig, featureSettings, reportError } from '@trundle/protocol/http/config';
 import { listHelpRequests } from '@trundle/protocol/http/help-request';
 import { listMyNotes } from '@trundle/protocol/http/note';
@@ -30,6 +31,7 @@ export const quietServer = (): Network =>
       variables: [],
       missing: [],
     })
+    .answer(readCameraLink, { link: null })
     .answer(listHelpRequests, [])
     .answer(listMyNotes, [])
     .answer(readPathfindingInUse, { mapId: 0, pathfinding: null })

@@ -80,7 +80,7 @@ export class BrokerHarness {
     this.former = new FormerStudents(database, this.sessions, this.events, quotas);
     this.classrooms = new Classrooms(database, this.sessions, this.events, quotas);
     this.viewerLinks = new ViewerLinks({ database, events: this.events });
-    this.cameraLinks = new CameraLinks({ database, events: this.events });
+    this.cameraLinks = new CameraLinks({ database, events: this.events, origins: () => [] });
     this.broker = new ClassroomBroker({
       sessions: this.sessions,
       authorizer: this.authorizer,

@@ -89,6 +89,11 @@ export const panels = {
     added: 'Robot {{number}} is in the class.',
     choose: 'Choose robot {{number}}',
     which: { label: 'Which robots', all: 'All', free: 'Available', mine: 'Mine', none: 'None of these right now.' },
+    besideCamera: {
+      title: 'A camera watches the mat already',
+      text: 'Virtual robots bring a virtual camera. Two cameras contradict each other, and robots may jump on the map. Switch the real one off first, or add them anyway.',
+      submit: 'Add them anyway',
+    },
     chooseSome: 'Choose several',
     chooseDone: 'Done',
     removeMany_one: 'Remove one robot',
@@ -105,6 +110,10 @@ export const panels = {
     online: 'The camera is there.',
     offline: 'The camera is silent.',
     none: 'No camera has spoken yet.',
+    link: 'A phone as the camera',
+    phone: 'Phone {{name}}',
+    virtual: 'Virtual camera',
+    endsSoon: 'The link for the camera ends on {{date}}.',
   },
   closeUp: {
     title: 'Robot {{number}} close up',

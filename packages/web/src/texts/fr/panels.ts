@@ -98,6 +98,11 @@ export const panels: WebTexts['panels'] = {
       mine: 'Les miens',
       none: 'Aucun pour le moment.',
     },
+    besideCamera: {
+      title: 'Une caméra regarde déjà le tapis',
+      text: 'Les robots virtuels viennent avec une caméra virtuelle. Deux caméras se contredisent, et les robots peuvent sauter sur la carte. Éteignez d’abord la vraie, ou ajoutez-les quand même.',
+      submit: 'Les ajouter quand même',
+    },
     chooseSome: 'En choisir plusieurs',
     chooseDone: 'Terminé',
     removeMany_one: 'Retirer un robot',
@@ -114,6 +119,10 @@ export const panels: WebTexts['panels'] = {
     online: 'La caméra est là.',
     offline: 'La caméra se tait.',
     none: 'Aucune caméra n’a encore parlé.',
+    link: 'Un téléphone comme caméra',
+    phone: 'Téléphone {{name}}',
+    virtual: 'Caméra virtuelle',
+    endsSoon: 'Le lien de la caméra se termine le {{date}}.',
   },
   closeUp: {
     title: 'Robot {{number}} de près',

@@ -1,0 +1,121 @@
+import { CODE, classroomOf } from '@trundle/client/live/testing/test-server';
+import { type CameraLink, makeCameraLink, readCameraLink } from '@trundle/protocol/http/camera';
+import { readClassroom } from '@trundle/protocol/http/classroom';
+import { addVirtualRobots, readVirtual } from '@trundle/protocol/http/virtual';
+import { cameraStatus } from '@trundle/protocol/topics/classroom';
+import { expect, test, vi } from 'vitest';
+import { openInClass } from '../testing/class-page.tsx';
+import { quietServer } from '../testing/test-app.ts';
+import { RobotsPanel } from './RobotsPanel.tsx';
+
+const DAY = 86_400_000;
+const KEY = 'a'.repeat(32);
+const SERIAL = 'station-1A2B3C4D';
+const NOTHING = { robots: [], environment: {}, objects: [] };
+
+const linkOf = (more: Partial<CameraLink> = {}): CameraLink => ({
+  key: KEY,
+  until: new Date(Date.now() + 20 * DAY).toISOString(),
+  holder: null,
+  origins: ['https://10.0.0.7:3000'],
+  ...more,
+});
+
+const open = async (link: CameraLink | null, { realDevices = true, who = 'teacher' as 'teacher' | 'student' } = {}) => {
+  const network = quietServer()
+    .answer(readClassroom, { ...classroomOf({ robots: [] }), realDevices })
+    .answer(readVirtual, NOTHING)
+    .answer(readCameraLink, { link });
+  return openInClass({ network, who, path: 'robot_configuration/', children: <RobotsPanel view="" /> });
+};
+const press = 'A phone as the camera';
+
+test('whoever leads makes the link and sees where it leads, in a square and in letters that other devices reach', async () => {
+  const { page, network } = await open(null);
+  await page.sees(press);
+  page.press(press);
+  await page.sees('sees nobody’s name');
+  expect(network.to(makeCameraLink)).toEqual([]);
+  network.answer(makeCameraLink, linkOf());
+  page.press('Make the link');
+  // The page of the test was opened on the server's own computer.
+  await page.sees(`https://10.0.0.7:3000/camera/${CODE}#${KEY}`);
+  expect(page.named('svg', 'QR code for the camera of the class Robots 4b')).toBeDefined();
+  await page.sees('No device has taken the place of the camera yet.');
+  expect(document.body.textContent).not.toContain('npm start');
+});
+
+test.each([
+  ['works on this computer alone', [], 'This address works on this computer alone.'],
+  ['gives no phone its camera', ['http://10.0.0.7:3000'], 'only at an address that begins with https'],
+])('an address that %s is told', async (_, origins, told) => {
+  const { page } = await open(linkOf({ origins }));
+  await page.sees(press);
+  page.press(press);
+  await page.sees(told);
+});
+
+test('another link is made only after a question', async () => {
+  const { page, network } = await open(linkOf());
+  await page.sees(press);
+  page.press(press);
+  await page.sees('New link');
+  page.press('New link');
+  await page.sees('The old link ends at once');
+  page.press('Keep this one');
+  await page.sees(`/camera/${CODE}#${KEY}`);
+  expect(network.to(makeCameraLink)).toEqual([]);
+  network.answer(makeCameraLink, linkOf({ key: 'b'.repeat(32) }));
+  page.press('New link');
+  await page.sees('Make a new link?');
+  page.press('Make a new link');
+  await page.sees(`/camera/${CODE}#${'b'.repeat(32)}`);
+  expect(network.to(makeCameraLink)).toHaveLength(1);
+});
+
+test('the line names the phone that watches, and the end of its link three days before', async () => {
+  const { page, broker } = await open(
+    linkOf({
+      until: new Date(Date.now() + 2 * DAY).toISOString(),
+      holder: { serial: SERIAL, name: 'Kim’s old phone' },
+    }),
+  );
+  await page.sees('The link for the camera ends on');
+  broker.say(cameraStatus, { code: CODE }, { ws_server: SERIAL, app_status: 1, isMatDetected: false });
+  await page.sees('The camera does not see the mat: put all of it into the picture. (Kim’s old phone)');
+  page.press(press);
+  await page.sees('Kim’s old phone has the place of the camera (1A2B3C4D).');
+});
+
+test('a link with time left says nothing in the line', async () => {
+  const { page } = await open(linkOf({ until: new Date(Date.now() + 4 * DAY).toISOString() }));
+  await page.sees(press);
+  expect(document.body.textContent).not.toContain('The link for the camera ends');
+});
+
+test.each([
+  ['a student', { who: 'student' }],
+  ['a class without real devices', { realDevices: false }],
+] as const)('%s gets no link', async (_, where) => {
+  const { page, network } = await open(linkOf(), where);
+  await page.sees('No camera has spoken yet.');
+  expect(document.body.textContent).not.toContain(press);
+  expect(network.to(readCameraLink)).toEqual([]);
+});
+
+test('virtual robots beside a camera that watches are added only after a question', async () => {
+  const { page, broker, network } = await open(null);
+  network.answer(addVirtualRobots, NOTHING);
+  await page.sees(press);
+  broker.say(cameraStatus, { code: CODE }, { ws_server: SERIAL, app_status: 1, isMatDetected: true });
+  await page.sees('The camera sees the mat. (Phone 1A2B3C4D)');
+  const add = [...document.querySelectorAll<HTMLElement>('[data-tour=robots]')][0];
+  add?.click();
+  await page.sees('A camera watches the mat already');
+  page.press('Cancel');
+  expect(network.to(addVirtualRobots)).toEqual([]);
+  add?.click();
+  await page.sees('Add them anyway');
+  page.press('Add them anyway');
+  await vi.waitFor(() => expect(network.to(addVirtualRobots)).toHaveLength(1));
+});

@@ -1,0 +1,27 @@
+import type { CameraLinkTexts } from '../camera-link-texts.ts';
+
+export const texts: CameraLinkTexts = {
+  title: 'Un teléfono como cámara',
+  intro:
+    'Un teléfono, una tableta o una webcam sobre el tapete ve robots y objetos como un kit de cámara. El enlace es para ese aparato: quien lo tiene puede ser la cámara de la clase durante un mes y no ve el nombre de nadie.',
+  make: 'Crear el enlace',
+  how: 'Abre esto en el aparato que está sobre el tapete y toca allí «Abrir la cámara». Nadie tiene que iniciar sesión.',
+  picture: 'Código QR para la cámara de la clase {name}',
+  address: 'Dirección',
+  copy: 'Copiar',
+  openHere: 'Abrir en este ordenador',
+  until: 'Funciona hasta el {date}.',
+  soon: 'Termina el {date}. Crea antes un enlace nuevo y ábrelo en la cámara.',
+  watches: '{device} tiene el puesto de la cámara ({short}).',
+  nobody: 'Ningún aparato ha tomado todavía el puesto de la cámara.',
+  renew: 'Enlace nuevo',
+  renewTitle: '¿Crear un enlace nuevo?',
+  renewText: 'El enlace anterior termina al momento: un aparato que mira gracias a él se para hasta que abra el nuevo.',
+  renewSubmit: 'Crear un enlace nuevo',
+  keep: 'Dejar este',
+  renewed: 'Hay un enlace nuevo. Ábrelo en la cámara.',
+  unreached:
+    'Esta dirección solo funciona en este ordenador. Abre Trundle con la dirección que usan los demás aparatos, y el código llevará allí.',
+  insecure:
+    'Los teléfonos solo dan su cámara a una página cuya dirección empieza por https. Arranca el servidor con «npm start -- --https», o pregunta a quien se encarga de él.',
+};

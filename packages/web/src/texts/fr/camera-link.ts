@@ -1,0 +1,28 @@
+import type { CameraLinkTexts } from '../camera-link-texts.ts';
+
+export const texts: CameraLinkTexts = {
+  title: 'Un téléphone comme caméra',
+  intro:
+    'Un téléphone, une tablette ou une webcam au-dessus du tapis voit les robots et les objets comme le fait un kit caméra. Le lien est pour cet appareil : qui l’a peut être la caméra de la classe pendant un mois, et ne voit le nom de personne.',
+  make: 'Créer le lien',
+  how: 'Ouvrez ceci sur l’appareil au-dessus du tapis et touchez-y « Ouvrir la caméra ». Personne n’a besoin de se connecter.',
+  picture: 'Code QR pour la caméra de la classe {name}',
+  address: 'Adresse',
+  copy: 'Copier',
+  openHere: 'Ouvrir sur cet ordinateur',
+  until: 'Il fonctionne jusqu’au {date}.',
+  soon: 'Il se termine le {date}. Créez un nouveau lien avant et ouvrez-le sur la caméra.',
+  watches: '{device} a la place de la caméra ({short}).',
+  nobody: 'Aucun appareil n’a encore pris la place de la caméra.',
+  renew: 'Nouveau lien',
+  renewTitle: 'Créer un nouveau lien ?',
+  renewText:
+    'L’ancien lien se termine aussitôt : un appareil qui regarde grâce à lui s’arrête jusqu’à ce qu’il ouvre le nouveau.',
+  renewSubmit: 'Créer un nouveau lien',
+  keep: 'Garder celui-ci',
+  renewed: 'Il y a un nouveau lien. Ouvrez-le sur la caméra.',
+  unreached:
+    'Cette adresse ne fonctionne que sur cet ordinateur. Ouvrez Trundle par l’adresse que les autres appareils utilisent, et le code y mènera.',
+  insecure:
+    'Les téléphones ne donnent leur caméra à une page qu’à une adresse qui commence par https. Démarrez le serveur avec « npm start -- --https », ou demandez à la personne qui s’en occupe.',
+};
