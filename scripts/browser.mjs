@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
+import { canInstall, installWithApt } from './apt.mjs';
 import { PlainError } from './toolchain.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -42,26 +43,20 @@ export const findBrowser = (env = process.env) => {
   return candidates.find((path) => isExecutable(path) && answers(path));
 };
 
-const canInstall = () =>
-  process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-
-const installWithApt = () => {
+const getDebians = () => {
   console.error("No browser here: installing Debian's chromium.");
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', DEBIAN_PACKAGE]]) {
-    if (spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) {
-      throw new PlainError(
-        `\`apt-get ${args.join(' ')}\` failed: install Chromium yourself, or set CHROMIUM_PATH to a browser.`,
-      );
-    }
-  }
+  const failed = installWithApt(DEBIAN_PACKAGE);
+  if (failed)
+    throw new PlainError(
+      `\`apt-get ${failed.join(' ')}\` failed: install Chromium yourself, or set CHROMIUM_PATH to a browser.`,
+    );
 };
 
 /** The browser's path, after installing one if needed. */
 export const ensureBrowser = () => {
   const found = findBrowser();
   if (found) return found;
-  if (canInstall()) installWithApt();
+  if (canInstall()) getDebians();
   const installed = findBrowser();
   if (installed) return installed;
   throw new PlainError(

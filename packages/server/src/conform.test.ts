@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,14 +7,17 @@ import { BROKER_PATH } from '@trundle/protocol';
 import { RobotCommandSchema } from '@trundle/protocol/entities/robot-command';
 import { addRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import { virtualMac } from '@trundle/simulator/virtual-mac';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startFaultyRobot } from './testing/faulty-robot.ts';
+import { freePort } from './testing/free-port.ts';
 import { People } from './testing/people.ts';
 import { type TestServer, testServer } from './testing/server.ts';
 
 /** The command, as `npm run conform` starts it, against robots of a whole server. A slow machine may take minutes. */
 const PROGRAM = join(import.meta.dirname, '../../simulator/src/conform.ts');
 const SIMULATE = join(import.meta.dirname, '../../simulator/src/simulate.ts');
+const ADAPTER = join(import.meta.dirname, '../../../robots/adapter');
+const FIND_PYTHON = join(import.meta.dirname, '../../../scripts/python.mjs');
 const LONG = { timeout: 600_000 };
 const PATIENCE = 120;
 
@@ -28,9 +31,12 @@ interface Finding {
 let server: TestServer;
 let people: People;
 let url: string;
+let robotsDoor: string;
 let serial = 0;
 beforeAll(async () => {
-  server = await testServer();
+  const robotsPort = await freePort();
+  server = await testServer({ MQTT_PORT: String(robotsPort) });
+  robotsDoor = `mqtt://127.0.0.1:${robotsPort}`;
   people = new People(server);
   const { port } = server.server.app.server.address() as AddressInfo;
   url = `ws://127.0.0.1:${port}${BROKER_PATH}`;
@@ -55,7 +61,11 @@ const scene = async () => {
 
 /** A program of its own; what it prints comes by lines. */
 const run = (program: string, ...args: string[]) => {
-  const child: ChildProcess = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child: ChildProcess = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing is written beside the sources, and what is printed comes at once.
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', PYTHONUNBUFFERED: '1' },
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines: string[] = [];
   const complaints: string[] = [];
@@ -72,7 +82,7 @@ const conform = async (
   { patience = PATIENCE, more = [] as string[] } = {},
 ) => {
   const words = ['--class', code, '--key', key, '--robot', mac, '--server', url, '--patience', String(patience)];
-  const { ended, lines, complaints } = run(PROGRAM, ...words, '--json', ...more);
+  const { ended, lines, complaints } = run(process.execPath, PROGRAM, ...words, '--json', ...more);
   const code_ = await ended;
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   return { exit: code_, complaints, sum: told.at(-1), findings: told.slice(0, -1) as unknown as Finding[] };
@@ -83,7 +93,20 @@ const faults = (findings: readonly Finding[]): Finding[] =>
 
 test('a virtual robot follows the whole protocol', LONG, async () => {
   const { code, key, add } = await scene();
-  const simulator = run(SIMULATE, '--class', code, '--robots', '1', '--first', '7', '--key', key, '--server', url);
+  const simulator = run(
+    process.execPath,
+    SIMULATE,
+    '--class',
+    code,
+    '--robots',
+    '1',
+    '--first',
+    '7',
+    '--key',
+    key,
+    '--server',
+    url,
+  );
   const mac = virtualMac(code, 7, 'commandLine');
   await add(mac);
   const { exit, complaints, findings, sum } = await conform({ code, key, mac });
@@ -127,4 +150,53 @@ test('a robot that is not there, and a wrong key, end with a sentence', LONG, as
   expect([silent.exit, silent.complaints]).toEqual([2, [expect.stringContaining('I hear nothing of robot')]]);
   const refused = await conform({ ...given, key: 'wrong' });
   expect([refused.exit, refused.complaints]).toEqual([2, [expect.stringContaining('does not accept this key')]]);
+});
+
+/** A Python that has what the adapter needs, or none on a machine where nobody may install it. */
+const python = execFileSync(process.execPath, [FIND_PYTHON], { encoding: 'utf8' }).trim();
+
+const adapter = ({ code, key, mac }: { code: string; key: string; mac: string }, program: string, door: string) =>
+  run(python, join(ADAPTER, program), '--class', code, '--key', key, '--address', mac, '--server', door);
+
+test.runIf(python)('[D14] a robot made with the adapter follows the whole protocol', LONG, async () => {
+  const given = await scene();
+  const robot = adapter(given, 'example_robot.py', robotsDoor);
+  // It is there before the class knows it, as a new robot is.
+  await vi.waitFor(() => expect(robot.lines.join('\n')).toContain('Connected.'), { timeout: 120_000 });
+  await given.add();
+  const { exit, complaints, findings } = await conform(given);
+  expect(complaints).toEqual([]);
+  expect(faults(findings)).toEqual([]);
+  expect(exit).toBe(0);
+  const verdicts = new Map(findings.map(({ what, verdict }) => [what, verdict]));
+  const obeyed = [
+    ...['register', 'register_feedback', 'robot_status', 'sensors_update', 'sensor_update'],
+    ...['100 mm forward', 'turn by 90°', 'stop half way', 'a new drive half way', 'stop everything'],
+    ...['motor', 'turn', 'stop', 'led', 'beep', 'song', 'rtttl', 'gripper', 'servo', 'an unknown command'],
+    ...['last will', 'coming back', 'stop without a broker'],
+  ];
+  expect(obeyed.filter((what) => verdicts.get(what) !== 'obeys')).toEqual([]);
+  expect(verdicts.get('matrix')).toBe('refuses');
+  expect(robot.lines).toContain('gripper: 90°');
+  expect(robot.lines).toContain('wheels: 100 and 100 mm/s');
+  robot.child.kill('SIGTERM');
+  expect(await robot.ended).toBe(0);
+  expect(robot.lines.at(-1)).toContain('Gone.');
+});
+
+test.runIf(python)('an owner’s code that fails stops the robot, and the adapter goes on', LONG, async () => {
+  const given = await scene();
+  await given.add();
+  const robot = adapter(given, 'testing/broken_robot.py', url);
+  const { findings } = await conform(given, { more: ['--only', 'driving,obeying'] });
+  const wordsOf = (what: string) => findings.filter((each) => each.what === what);
+  expect(wordsOf('100 mm forward')).toMatchObject([
+    { verdict: 'refuses', words: expect.stringContaining('a cable came off') },
+  ]);
+  expect(wordsOf('led')).toMatchObject([{ verdict: 'obeys' }]);
+  // Its brake hung once: stopping was tried again.
+  expect(robot.lines.join('\n')).toContain('STOP FAILED, trying again: OSError: the brake hangs');
+  expect(robot.lines).toContain('standing still');
+  robot.child.kill('SIGTERM');
+  expect(await robot.ended).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { addRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openPage } from './testing/broker-clients.ts';
+import { freePort } from './testing/free-port.ts';
 import { People } from './testing/people.ts';
 import { type TestServer, testServer } from './testing/server.ts';
 
@@ -104,14 +104,6 @@ const mosquitto: Tools = {
   },
 };
 const isInstalled = spawnSync('mosquitto_pub', ['--help']).error === undefined;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
 
 let server: TestServer;
 let people: People;
