@@ -69,7 +69,7 @@ export const StationScreen = ({ link, seat, name, login }: Props) => {
   };
   return (
     <PublicFrame>
-      <h1 className="visually-hidden">{cameraText('pageTitle', { name })}</h1>
+      <h1 className={style.name}>{cameraText('pageTitle', { name })}</h1>
       <div className={style.station}>
         <div className={style.first}>
           <HeadlineCard view={view} onRetry={() => station.retry()} />

@@ -34,4 +34,8 @@ export interface Look {
   readonly calibrating: Calibrating | null;
 }
 
-export type FromEyes = ({ readonly kind: 'looked' } & Look) | { readonly kind: 'failed'; readonly id: number };
+export type FromEyes =
+  | ({ readonly kind: 'looked' } & Look)
+  | { readonly kind: 'failed'; readonly id: number }
+  /** Time goes by. Browsers slow the clocks of pages that nobody looks at, and not those of their workers. */
+  | { readonly kind: 'tick' };

@@ -20,6 +20,9 @@ const pointsOf = (frame: Frame) => {
   return { rgba: context.getImageData(0, 0, width, height).data, width, height };
 };
 
+/** As often as a picture is looked at. */
+const TICK = 66;
+
 const answer = (message: FromEyes): void => scope.postMessage(message);
 
 scope.addEventListener('message', ({ data }: MessageEvent<ToEyes>) => {
@@ -35,3 +38,5 @@ scope.addEventListener('message', ({ data }: MessageEvent<ToEyes>) => {
     }
   }
 });
+
+setInterval(() => answer({ kind: 'tick' }), TICK);

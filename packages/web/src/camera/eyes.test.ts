@@ -33,7 +33,12 @@ const setUp = () => {
     workers.push(worker);
     return worker;
   };
-  const eyes = new Eyes({ start, clock, looked: (look, taken) => looks.push({ look, taken }) });
+  const eyes = new Eyes({
+    start,
+    clock,
+    looked: (look, taken) => looks.push({ look, taken }),
+    ticked: () => undefined,
+  });
   eyes.open();
   const frame = () => ({ rgba: new Uint8ClampedArray(16), width: 2, height: 2 });
   /** Shows a picture and has it read after so long. */

@@ -15,6 +15,8 @@ interface Ports {
   start: () => EyesWorker;
   clock: Clock;
   looked: (look: Look, taken: number) => void;
+  /** The worker's clock, which goes on while nobody looks at the page. */
+  ticked: () => void;
 }
 
 /** Milliseconds. The first picture waits for the worker to be fetched. */
@@ -136,6 +138,10 @@ export class Eyes {
   }
 
   #heard(said: FromEyes): void {
+    if (said.kind === 'tick') {
+      this.#ports.ticked();
+      return;
+    }
     if (said.id !== this.#under?.id) return;
     const { taken, begun } = this.#under;
     this.#settle();

@@ -87,7 +87,7 @@ export const openStation = (
     serial: login.serial,
     turnedAway,
     calibrations: new Calibrations(storage),
-    eyes: (looked) => new Eyes({ start: startWorker, clock, looked }),
+    eyes: (hears) => new Eyes({ ...hears, start: startWorker, clock }),
   });
   return { station, stream, picture, wake };
 };

@@ -88,9 +88,10 @@ export class Publisher {
   /** Whether pictures are really read now, and the mat is in them. A change is said at once. */
   now(status: { isWorking: boolean; isMatDetected: boolean }): void {
     const { isWorking, isMatDetected } = this.#status;
-    if (isWorking === status.isWorking && isMatDetected === status.isMatDetected) return;
-    this.#status = status;
-    this.#statusDue = Math.min(this.#statusDue, this.#statusTried + STATUS_APART);
+    if (isWorking !== status.isWorking || isMatDetected !== status.isMatDetected) {
+      this.#status = status;
+      this.#statusDue = Math.min(this.#statusDue, this.#statusTried + STATUS_APART);
+    }
     this.#tick();
   }
 

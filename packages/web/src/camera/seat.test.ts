@@ -122,8 +122,12 @@ test('turned away by the broker it finds out why: another device, which can be d
 test('a link that is over, a server without cameras', async () => {
   const over = setUp(new Network().refuse(openCamera, 'LINK_NOT_VALID'));
   await over.becomes('over');
-  const off = setUp(new Network().refuse(openCamera, 'FEATURE_OFF'));
+  const network = new Network().refuse(openCamera, 'FEATURE_OFF');
+  const off = setUp(network);
   await off.becomes('off');
+  network.answer(openCamera, opened('free'));
+  off.clock.advance(30_000);
+  await off.becomes('door');
   const gone = setUp(new Network().answer(openCamera, opened('free')).refuse(takeCamera, 'LINK_NOT_VALID'));
   await gone.becomes('door');
   await gone.seat.take();

@@ -44,6 +44,8 @@ interface Ports {
 const OFF = ' off';
 
 const AGAIN_AFTER = 5_000;
+/** Whoever switched cameras off may switch them on again. */
+const OFF_AGAIN_AFTER = 30_000;
 const SEAT_LENGTH = 32;
 const quiet = { showing: 'quiet' } as const;
 
@@ -167,8 +169,10 @@ export class Seat {
 
   #failed(cause: unknown, again: () => void): void {
     if (!(cause instanceof ApiFailure)) throw cause;
-    if (cause.code === 'FEATURE_OFF') this.#become({ state: 'off' });
-    else if (!cause.isPassing) this.#become({ state: 'over' });
+    if (cause.code === 'FEATURE_OFF') {
+      this.#become({ state: 'off' });
+      this.#again = this.#ports.clock.after(OFF_AGAIN_AFTER, () => void this.#ask());
+    } else if (!cause.isPassing) this.#become({ state: 'over' });
     else {
       this.#become({ state: 'unreachable' });
       this.#again = this.#ports.clock.after(Math.max(AGAIN_AFTER, (cause.retryAfter ?? 0) * 1_000), again);

@@ -61,8 +61,21 @@ class FakeWorker extends EventTarget {
   }
 }
 
+/** Browsers let the clocks of a hidden page stand: time goes by, and nothing that waits for it happens. */
+class PageClock extends TestClock {
+  #ahead = 0;
+
+  override now(): number {
+    return super.now() + this.#ahead;
+  }
+
+  stand(ms: number): void {
+    this.#ahead += ms;
+  }
+}
+
 const setUp = async () => {
-  const clock = new TestClock();
+  const clock = new PageClock();
   const broker = new TestBroker();
   const devices = new FakeDevices({ id: 'back', name: 'Back camera' }, { id: 'front', name: 'Front camera' });
   const picture = new FakePicture();
@@ -107,7 +120,7 @@ const setUp = async () => {
     serial: SERIAL,
     turnedAway: () => turnedAway.push(clock.now()),
     calibrations: new Calibrations(new BrowserStorage(() => local)),
-    eyes: (looked) => new Eyes({ start, clock, looked }),
+    eyes: (hears) => new Eyes({ ...hears, start, clock }),
   });
   onTestFinished(() => station.stop());
   station.start(null);
@@ -256,6 +269,21 @@ test('a page that was away opens what it lost', async () => {
   await passes(1_000);
   expect(devices.streams.length).toBe(2);
   expect(headline()).toBe('good');
+});
+
+test('a page behind another one goes on by the clock of its worker, when its own has stopped', async () => {
+  const { broker, clock, page, positions, station, workers } = await setUp();
+  page.isHidden = true;
+  const before = positions();
+  const statuses = broker.saidTo(STATUS).length;
+  for (let gone = 0; gone < 12_000; gone += 66) {
+    clock.stand(66);
+    workers[0]?.dispatchEvent(new MessageEvent('message', { data: { kind: 'tick' } }));
+    await settled();
+  }
+  expect(positions() - before).toBeGreaterThan(25);
+  expect(broker.saidTo(STATUS).length - statuses).toBeGreaterThanOrEqual(2);
+  expect(station.view.read().headline).toBe('good');
 });
 
 test('guesses about what is hidden for long are not told', async () => {

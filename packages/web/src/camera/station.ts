@@ -23,7 +23,7 @@ interface Ports {
   page: Page;
   stream: CameraStream;
   picture: Picture;
-  eyes: (looked: (look: Look, taken: number) => void) => Eyes;
+  eyes: (hears: Pick<ConstructorParameters<typeof Eyes>[0], 'looked' | 'ticked'>) => Eyes;
   wake: WakeLock;
   calibrations: Calibrations;
   connection: BrokerConnection;
@@ -85,7 +85,11 @@ export class Station {
   constructor(ports: Ports) {
     this.#ports = ports;
     const { clock, code, connection, serial } = ports;
-    this.#eyes = ports.eyes((look, taken) => this.#looked(look, taken));
+    this.#eyes = ports.eyes({
+      looked: (look, taken) => this.#looked(look, taken),
+      // A teacher turns to the class on the same computer: its clocks tick once a second then, or once a minute.
+      ticked: () => ports.page.isHidden && this.#tick(),
+    });
     this.#publisher = new Publisher({ clock, code, connection, serial });
     this.#watch = new PictureWatch(clock);
     this.view = new Slice({ clock, make: () => this.#view(), interval: VIEW_EVERY });

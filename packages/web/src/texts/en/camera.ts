@@ -62,7 +62,7 @@ export const texts = {
   notTold: 'The class is not told yet',
   notToldText: 'The connection is there; the first message is on its way.',
   mend: 'It works, but could be better',
-  mendText: 'See below what to change.',
+  mendText: 'See in the list what to change.',
   noRobots: 'The mat is seen, and the class knows',
   noRobotsText: 'Put a robot with its marker on the mat.',
   good: 'All is well',

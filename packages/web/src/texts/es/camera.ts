@@ -63,7 +63,7 @@ export const texts: CameraTexts = {
   notTold: 'La clase todavía no lo sabe',
   notToldText: 'La conexión está; el primer mensaje va de camino.',
   mend: 'Funciona, pero puede ir mejor',
-  mendText: 'Mira abajo qué hay que cambiar.',
+  mendText: 'Mira en la lista qué hay que cambiar.',
   noRobots: 'Se ve el tapete, y la clase lo sabe',
   noRobotsText: 'Pon un robot con su marcador en el tapete.',
   good: 'Todo va bien',

@@ -65,7 +65,7 @@ export const texts: CameraTexts = {
   notTold: 'La classe ne le sait pas encore',
   notToldText: 'La connexion est là ; le premier message est en route.',
   mend: 'Ça marche, mais on peut faire mieux',
-  mendText: 'Voyez plus bas ce qu’il faut changer.',
+  mendText: 'Voyez dans la liste ce qu’il faut changer.',
   noRobots: 'Le tapis est vu, et la classe le sait',
   noRobotsText: 'Posez un robot avec son marqueur sur le tapis.',
   good: 'Tout va bien',
