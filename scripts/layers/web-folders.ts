@@ -56,6 +56,7 @@ const WEB_FOLDERS = [
   'classroom',
   'login',
   'landing',
+  'print',
   'admin',
   'routes',
 ] as const;

@@ -44,6 +44,8 @@ export const STORAGE_KEYS = {
   greeted: 'trundle/greeted',
   /** The robots that have greeted their child already. */
   greeters: (accountId: string, classroom: string) => `trundle/greeters/${accountId}/${classroom}`,
+  /** How large the printer of this browser draws. */
+  printerScale: 'trundle/printer-scale',
   reloadedAt: 'trundle/reloaded-at',
   /** The place of a class for a camera that this tab has taken. */
   cameraSeat: (classroom: string) => `trundle/camera-seat/${classroom}`,

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as PrivateRouteImport } from './routes/_private';
+import { Route as PrintRouteImport } from './routes/print';
 import { Route as QrRouteImport } from './routes/qr';
 import { Route as PerfilPasswordrecoveryRouteImport } from './routes/$perfil.passwordrecovery';
 import { Route as PrivateAdminRouteImport } from './routes/_private.admin';
@@ -43,6 +44,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const PrivateRoute = PrivateRouteImport.update({
   id: '/_private',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrintRoute = PrintRouteImport.update({
+  id: '/print',
+  path: '/print',
   getParentRoute: () => rootRouteImport,
 } as any);
 const QrRoute = QrRouteImport.update({
@@ -174,6 +180,7 @@ const PrivateClassroomIdStudentsLoginCardsRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/print': typeof PrintRoute;
   '/qr': typeof QrRoute;
   '/$perfil/passwordrecovery': typeof PerfilPasswordrecoveryRoute;
   '/admin': typeof PrivateAdminRouteWithChildren;
@@ -201,6 +208,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/print': typeof PrintRoute;
   '/qr': typeof QrRoute;
   '/$perfil/passwordrecovery': typeof PerfilPasswordrecoveryRoute;
   '/admin': typeof PrivateAdminRouteWithChildren;
@@ -230,6 +238,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_private': typeof PrivateRouteWithChildren;
+  '/print': typeof PrintRoute;
   '/qr': typeof QrRoute;
   '/$perfil/passwordrecovery': typeof PerfilPasswordrecoveryRoute;
   '/_private/admin': typeof PrivateAdminRouteWithChildren;
@@ -259,6 +268,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/print'
     | '/qr'
     | '/$perfil/passwordrecovery'
     | '/admin'
@@ -286,6 +296,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/print'
     | '/qr'
     | '/$perfil/passwordrecovery'
     | '/admin'
@@ -314,6 +325,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_private'
+    | '/print'
     | '/qr'
     | '/$perfil/passwordrecovery'
     | '/_private/admin'
@@ -343,6 +355,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   PrivateRoute: typeof PrivateRouteWithChildren;
+  PrintRoute: typeof PrintRoute;
   QrRoute: typeof QrRoute;
   PerfilPasswordrecoveryRoute: typeof PerfilPasswordrecoveryRoute;
   CameraCodeRoute: typeof CameraCodeRoute;
@@ -372,6 +385,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof PrivateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/print': {
+      id: '/print';
+      path: '/print';
+      fullPath: '/print';
+      preLoaderRoute: typeof PrintRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/qr': {
@@ -593,6 +613,7 @@ const PrivateRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PrivateRoute: PrivateRouteWithChildren,
+  PrintRoute: PrintRoute,
   QrRoute: QrRoute,
   PerfilPasswordrecoveryRoute: PerfilPasswordrecoveryRoute,
   CameraCodeRoute: CameraCodeRoute,

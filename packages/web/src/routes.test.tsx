@@ -39,6 +39,7 @@ const PUBLIC = {
   [`/verify/${'x'.repeat(43)}`]: 'Confirm your e-mail',
   '/qr': 'This card did not work',
   '/camera/K7PM3X': 'This is not a whole link',
+  '/print': 'Print shop',
   '/classroom_assistance/login': 'Classroom assistance',
   '/nobody/passwordrecovery': 'There is nothing here',
   '/no/such/page': 'There is nothing here',

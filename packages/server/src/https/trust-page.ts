@@ -61,7 +61,7 @@ code{display:block;overflow-wrap:anywhere;font-size:.9375rem}
 
 const LOGO = `<svg viewBox="0 0 100 100" width="44" height="44" aria-hidden="true"><rect x="3" y="24" width="18" height="52" rx="8" fill="${PAINT.visor}"/><rect x="79" y="24" width="18" height="52" rx="8" fill="${PAINT.visor}"/><rect x="12" y="7" width="76" height="86" rx="27" fill="${PAINT.coral}" stroke="${PAINT.visor}" stroke-width="4"/><rect x="23" y="14" width="54" height="28" rx="14" fill="${PAINT.visor}"/><circle cx="39" cy="28" r="5.5" fill="${PAINT.glow}"/><circle cx="61" cy="28" r="5.5" fill="${PAINT.glow}"/></svg>`;
 
-export interface TrustRequest {
+interface TrustRequest {
   readonly method: string;
   readonly url: string;
   readonly host: string;

@@ -20,6 +20,7 @@ import { Charts } from './Charts.tsx';
 import { CloseUp } from './CloseUp.tsx';
 import { DeviceKey } from './DeviceKey.tsx';
 import { JoiningRobots } from './JoiningRobots.tsx';
+import { PrintLink } from './PrintLink.tsx';
 import { RemoveMany } from './RemoveMany.tsx';
 import { RobotRow } from './RobotRow.tsx';
 import style from './Robots.module.css';
@@ -76,6 +77,7 @@ const RobotList = () => {
         </p>
       )}
       {leads && hasReal && hasCamera ? <LeadersCamera /> : <CameraLine />}
+      {leads && hasReal && <PrintLink />}
       {leads && <AddRobots />}
       {leads && <JoiningRobots />}
       {leads && hasReal && <AddByAddress />}

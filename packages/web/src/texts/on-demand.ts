@@ -1,6 +1,6 @@
 import { textSource } from '@trundle/protocol/text-source';
 import { addTexts, pageLanguage } from './index.ts';
-import type { AdminTexts, MyDataTexts, NeedsTexts, PathfindingTexts, RecordingTexts } from './web-texts.ts';
+import type { AdminTexts, MyDataTexts, NeedsTexts, PathfindingTexts, PrintTexts, RecordingTexts } from './web-texts.ts';
 
 /** What only some screens say: whoever opens one loads it first, nobody else does. */
 const AREAS = {
@@ -8,6 +8,7 @@ const AREAS = {
   myData: textSource<MyDataTexts>((language) => import(`./${language}/my-data.ts`)),
   needs: textSource<NeedsTexts>((language) => import(`./${language}/needs.ts`)),
   pathfinding: textSource<PathfindingTexts>((language) => import(`./${language}/pathfinding.ts`)),
+  print: textSource<PrintTexts>((language) => import(`./${language}/print.ts`)),
   recording: textSource<RecordingTexts>((language) => import(`./${language}/recording.ts`)),
 };
 

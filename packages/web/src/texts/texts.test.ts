@@ -11,10 +11,11 @@ import { texts as page } from './en/index.ts';
 import { texts as myData } from './en/my-data.ts';
 import { texts as needs } from './en/needs.ts';
 import { texts as pathfinding } from './en/pathfinding.ts';
+import { texts as print } from './en/print.ts';
 import { texts as recording } from './en/recording.ts';
 import type { WebTexts } from './web-texts.ts';
 
-const en = { ...page, admin, goals, myData, needs, pathfinding, recording };
+const en = { ...page, admin, goals, myData, needs, pathfinding, print, recording };
 
 const ALL = new Map(
   await Promise.all(
@@ -25,6 +26,7 @@ const ALL = new Map(
         myData: (await import(`./${language}/my-data.ts`)).texts as object,
         needs: (await import(`./${language}/needs.ts`)).texts as object,
         pathfinding: (await import(`./${language}/pathfinding.ts`)).texts as object,
+        print: (await import(`./${language}/print.ts`)).texts as object,
         recording: (await import(`./${language}/recording.ts`)).texts as object,
         goals: (await import(`./${language}/goals.ts`)).texts as object,
       };

@@ -4,6 +4,7 @@ import type { texts as english } from './en/index.ts';
 import type { texts as myData } from './en/my-data.ts';
 import type { texts as needs } from './en/needs.ts';
 import type { texts as pathfinding } from './en/pathfinding.ts';
+import type { texts as print } from './en/print.ts';
 import type { texts as recording } from './en/recording.ts';
 
 type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
@@ -18,6 +19,7 @@ interface TextsOnDemand {
   myData: typeof myData;
   needs: typeof needs;
   pathfinding: typeof pathfinding;
+  print: typeof print;
   recording: typeof recording;
 }
 export type AdminTexts = Translated<typeof admin>;
@@ -25,6 +27,7 @@ export type GoalTexts = Translated<typeof goals>;
 export type MyDataTexts = Translated<typeof myData>;
 export type NeedsTexts = Translated<typeof needs>;
 export type PathfindingTexts = Translated<typeof pathfinding>;
+export type PrintTexts = Translated<typeof print>;
 export type RecordingTexts = Translated<typeof recording>;
 /** All that may be asked for, by the English ones. */
 export type EnglishTexts = PageTexts & TextsOnDemand;

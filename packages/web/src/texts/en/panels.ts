@@ -114,6 +114,7 @@ export const panels = {
     phone: 'Phone {{name}}',
     virtual: 'Virtual camera',
     endsSoon: 'The link for the camera ends on {{date}}.',
+    print: 'Print mats and markers',
   },
   closeUp: {
     title: 'Robot {{number}} close up',

@@ -116,6 +116,7 @@ export const panels: WebTexts['panels'] = {
     phone: 'Teléfono {{name}}',
     virtual: 'Cámara virtual',
     endsSoon: 'El enlace de la cámara termina el {{date}}.',
+    print: 'Imprimir tapetes y marcadores',
   },
   closeUp: {
     title: 'Robot {{number}} de cerca',

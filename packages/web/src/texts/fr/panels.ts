@@ -123,6 +123,7 @@ export const panels: WebTexts['panels'] = {
     phone: 'Téléphone {{name}}',
     virtual: 'Caméra virtuelle',
     endsSoon: 'Le lien de la caméra se termine le {{date}}.',
+    print: 'Imprimer des tapis et des marqueurs',
   },
   closeUp: {
     title: 'Robot {{number}} de près',
