@@ -52,7 +52,8 @@ export const LeadersCamera = () => {
   const [isOpen, setOpen] = useState(false);
   const asked = useCall(readCameraLink, { params: { id: code } }, { showing: 'quiet', refetchInterval: LOOK_AGAIN });
   const link = asked.data?.link ?? null;
-  const date = link && new Date(link.until).toLocaleDateString(preferences.locale.tag, { dateStyle: 'long' });
+  const date =
+    link === null ? '' : new Date(link.until).toLocaleDateString(preferences.locale.tag, { dateStyle: 'long' });
   // Some kits give no name either.
   const isNameless = server === '' && virtual?.robots.length === 0;
   const holder = link?.holder?.serial === server ? link.holder : undefined;
