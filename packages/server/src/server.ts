@@ -268,6 +268,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     const hosts = settings.host === '0.0.0.0' ? neighbourAddresses() : [];
     return hosts.map((host) => `${scheme}://${host}:${port()}`);
   };
+  const found = () => ({ origins: neighbourOrigins(), trustFirst: localHttps !== undefined });
 
   const app = await buildApp({
     log,
@@ -327,7 +328,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         robotOutputs,
       }),
       ...sandboxRoutes({ scenes, links, viewed }),
-      ...cameraRoutes(new CameraLinks({ ...shared, origins: neighbourOrigins })),
+      ...cameraRoutes(new CameraLinks({ ...shared, found })),
       ...lessonRoutes({
         lesson,
         variables,

@@ -23,6 +23,8 @@ const Link = z
     holder: Holder.nullable(),
     /** How addresses begin at which other devices find this server; none where it cannot know. */
     origins: z.array(z.url().max(300)).max(20),
+    /** Devices have to trust this server before https works for them: its plain addresses lead through that. */
+    trustFirst: z.boolean(),
   })
   .meta({ id: 'CameraLink' });
 export type CameraLink = z.infer<typeof Link>;

@@ -70,7 +70,10 @@ test('a key of another class, a made-up one, one that was renewed and that of a 
 test('a link lasts a month, for whoever comes and for whoever has the seat', async () => {
   const { code } = await people.classroom(0);
   let now = Date.now();
-  const links = new CameraLinks({ database: server.database, events: new EventBus(), origins: () => [] }, () => now);
+  const links = new CameraLinks(
+    { database: server.database, events: new EventBus(), found: () => ({ origins: [], trustFirst: false }) },
+    () => now,
+  );
   const { key, until } = await links.make(code);
   expect(Date.parse(until) - now).toBe(CAMERA_LINK_LIFE);
   const seat = newId();

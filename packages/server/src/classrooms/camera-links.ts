@@ -13,11 +13,13 @@ const DAY = 86_400_000;
 /** A phone on a stand is set up once and for a while; one that was given away is forgotten within the term. */
 export const CAMERA_LINK_LIFE = 30 * DAY;
 
+type Found = Pick<CameraLink, 'origins' | 'trustFirst'>;
+
 interface Options {
   database: Database;
   events: EventBus;
-  /** How addresses begin at which other devices find this server. */
-  origins: () => string[];
+  /** Where other devices find this server. */
+  found: () => Found;
 }
 
 type Row = typeof classrooms.$inferSelect;
@@ -30,13 +32,13 @@ const holderOf = ({ cameraSeat, cameraSeatName }: Row): Holder =>
 export class CameraLinks {
   readonly #db: Database['db'];
   readonly #events: EventBus;
-  readonly #origins: () => string[];
+  readonly #found: () => Found;
   readonly #now: () => number;
 
-  constructor({ database, events, origins }: Options, now = (): number => Date.now()) {
+  constructor({ database, events, found }: Options, now = (): number => Date.now()) {
     this.#db = database.db;
     this.#events = events;
-    this.#origins = origins;
+    this.#found = found;
     this.#now = now;
   }
 
@@ -48,7 +50,7 @@ export class CameraLinks {
       key: row.cameraKey,
       until: row.cameraKeyUntil.toISOString(),
       holder: holderOf(row),
-      origins: this.#origins(),
+      ...this.#found(),
     };
   }
 
@@ -62,7 +64,7 @@ export class CameraLinks {
       .returning({ code: classrooms.code });
     if (!row) throw new ApiError('NOT_FOUND');
     this.#events.emit('cameraLink.changed', row);
-    return { key, until: until.toISOString(), holder: null, origins: this.#origins() };
+    return { key, until: until.toISOString(), holder: null, ...this.#found() };
   }
 
   async open(

@@ -1,5 +1,6 @@
 import { FEATURES, type Feature } from '@trundle/protocol/features';
 import { authenticate, current, openDemo } from '@trundle/protocol/http/account';
+import { makeCameraLink, openCamera, takeCamera } from '@trundle/protocol/http/camera';
 import { createClassroom, listLoginCards, readClassroom } from '@trundle/protocol/http/classroom';
 import { allCalls } from '@trundle/protocol/http/index';
 import { addVirtualRobots, readVirtual } from '@trundle/protocol/http/virtual';
@@ -119,6 +120,25 @@ test('[B11] without the camera the built-in simulation is still seen, and nobody
   await page.receives(({ topic }) => topic.endsWith('/robot_status'));
   const numbers = page.received.flatMap(({ topic, message }) => (topic === seen ? (message as { R: number[] }).R : []));
   expect(numbers).not.toContain(77);
+});
+
+test('[B11] without the camera a phone that watches is turned out, finds out why, and comes back with it', async () => {
+  const { code } = own;
+  const { body: link } = await server.ask(makeCameraLink, { params: { id: code } }, { token: own.teacher.token });
+  const { key } = link;
+  const body = { key, seat: 'b'.repeat(32), name: 'Phone' };
+  const { serial, token } = (await server.ask(takeCamera, { params: { code }, body })).body;
+  const enter = () => switched.connected(openDevice(server, { username: code, password: token, clientId: serial }));
+  const station = await enter();
+  await switched.switch({ camera: false });
+  await station.closed;
+  await expect(enter()).rejects.toMatchObject({ code: 4 });
+  expect((await server.ask(openCamera, { params: { code }, body: { key } })).body).toMatchObject({
+    error: 'FEATURE_OFF',
+  });
+  await switched.switch({ camera: true });
+  await enter();
+  switched.disconnectAll();
 });
 
 test('[B11] a demo that is switched off ends for whoever is in it, people and robots, at once, and for nobody else', async () => {

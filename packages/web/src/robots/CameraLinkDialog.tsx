@@ -49,14 +49,15 @@ const NoLink = () => {
 };
 
 /** Where the link leads, to be scanned or typed. */
-const Address = ({ link: { key, origins } }: { link: CameraLink }) => {
+const Address = ({ link: { key, origins, trustFirst } }: { link: CameraLink }) => {
   const { notices } = useApp();
   const { code } = usePanelRoom();
   const name = useCall(readClassroom, { params: { id: code } }, { showing: 'quiet' }).data?.name ?? code;
   const { known, areReachable } = reachableOrigins(window.location, origins);
   const [chosen, setChosen] = useState(known[0]);
   const origin = known.find((each) => each === chosen) ?? window.location.origin;
-  const url = cameraAddress(origin, code, key);
+  // A plain address leads the device through trusting this server, and on to the same page.
+  const url = cameraAddress(trustFirst ? origin.replace(/^https:/, 'http:') : origin, code, key);
   const copy = async () => {
     if (await copyText(url)) notices.toast({ text: t('shell.copied'), type: 'success' });
   };

@@ -18,6 +18,7 @@ const linkOf = (more: Partial<CameraLink> = {}): CameraLink => ({
   until: new Date(Date.now() + 20 * DAY).toISOString(),
   holder: null,
   origins: ['https://10.0.0.7:3000'],
+  trustFirst: false,
   ...more,
 });
 
@@ -53,6 +54,14 @@ test.each([
   await page.sees(press);
   page.press(press);
   await page.sees(told);
+});
+
+test('where devices have to trust the server first, the link leads them through that', async () => {
+  const { page } = await open(linkOf({ trustFirst: true }));
+  await page.sees(press);
+  page.press(press);
+  await page.sees(`http://10.0.0.7:3000/camera/${CODE}#${KEY}`);
+  expect(document.body.textContent).not.toContain('only at an address that begins with https');
 });
 
 test('another link is made only after a question', async () => {

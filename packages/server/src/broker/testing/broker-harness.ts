@@ -80,7 +80,11 @@ export class BrokerHarness {
     this.former = new FormerStudents(database, this.sessions, this.events, quotas);
     this.classrooms = new Classrooms(database, this.sessions, this.events, quotas);
     this.viewerLinks = new ViewerLinks({ database, events: this.events });
-    this.cameraLinks = new CameraLinks({ database, events: this.events, origins: () => [] });
+    this.cameraLinks = new CameraLinks({
+      database,
+      events: this.events,
+      found: () => ({ origins: [], trustFirst: false }),
+    });
     this.broker = new ClassroomBroker({
       sessions: this.sessions,
       authorizer: this.authorizer,
