@@ -5,7 +5,7 @@ import type { MatView } from './mat-view.ts';
 import type { Fault, LumaPicture } from './picture.ts';
 
 /** Paper that is no brighter than this leaves ink too little to differ by. */
-const DARK = 70;
+const DARK = 58;
 /** Shares of the mat that are white beyond telling: a lamp that shines back, or all of it. */
 const BLINDING = { glare: 0.015, bright: 0.5 } as const;
 /** An edge that takes more pixels than this, or nearly all of an object's cell, is blurred. */

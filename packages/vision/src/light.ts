@@ -2,7 +2,7 @@ import type { Point } from '@trundle/world/geometry/coordinates';
 import type { LumaPicture, Outline } from './picture.ts';
 
 /** Every so many pixels are looked at, along rows and along columns. */
-const STEP = 4;
+const STEP = 8;
 const GREYS = 256;
 /** Grey from which a pixel is as good as white: nothing can be told apart there. */
 const BLINDING = 250;
