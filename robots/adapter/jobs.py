@@ -10,7 +10,7 @@ WHEEL_BASE = 72.1
 PI = 3.14159265
 DIRECTIONS = {324: 1, 580: -1}
 USUAL_GEAR = 4
-GRIPPER = {"open": 0, "closed": 90}
+GRIPPER = {"open": 90, "closed": 0}
 SERVO_SECONDS = 0.5
 
 #: The part of a robot that is busy with a command; the others are done at once.

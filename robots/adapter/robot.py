@@ -41,7 +41,7 @@ class Robot:
         raise CannotDo("it makes no sound")
 
     def gripper(self, angle):
-        """Turn the servo to 0 to 180 degrees; 0 is open, 90 is closed."""
+        """Turn the servo to 0 to 180 degrees; 90 is open, 0 is closed."""
         raise CannotDo("it has no gripper")
 
     def other(self, command):

@@ -177,7 +177,7 @@ test.runIf(python)('[D14] a robot made with the adapter follows the whole protoc
   ];
   expect(obeyed.filter((what) => verdicts.get(what) !== 'obeys')).toEqual([]);
   expect(verdicts.get('matrix')).toBe('refuses');
-  expect(robot.lines).toContain('gripper: 90°');
+  expect(robot.lines).toContain('gripper: 0°');
   expect(robot.lines).toContain('wheels: 100 and 100 mm/s');
   robot.child.kill('SIGTERM');
   expect(await robot.ended).toBe(0);

@@ -8,6 +8,8 @@ import { serverOfTests } from '../testing/server.ts';
 const server = await serverOfTests();
 const people = new People(server);
 
+const PATIENT = { timeout: 20_000 };
+
 const setFeature = async (feature: string, isOn: boolean) => {
   const admin = await people.account('Admin');
   const params = { key: 'features' };
@@ -104,4 +106,30 @@ test('who comes later is told which robots are there, until one is switched off'
   await robot.publish(status, { id: 6, status: 0, battery: 590 });
   await vi.waitFor(async () => expect(await outputsOf(own)).toEqual([]));
   robot.disconnect();
+});
+
+test('a robot that refuses is not shown doing it; one that answers is shown doing what it does', async () => {
+  const own = await people.classroom(0);
+  const { mac, robot } = await newRobot(own, 9);
+  const page = await openPage(server, own.teacher, `to/classroom/${own.code}/robot_outputs`);
+  const tell = (command: object) => page.publish(`to/robot/${mac}/${own.code}`, command);
+  const answer = (id: string, state: string) =>
+    robot.publish(`to/classroom/${own.code}/command_feedback`, { R: 9, id, state, reason: 'as it is' });
+  const shows = (expected: unknown) => vi.waitFor(async () => expect(await outputsOf(own)).toEqual(expected), PATIENT);
+  await tell({ do: 'strip', position: 5, r: 9, g: 9, b: 9, id: 'a' });
+  // Nobody knows yet whether this robot answers.
+  await shows([expect.objectContaining({ R: 9, strip: expect.anything() })]);
+  await answer('a', 'refused');
+  await shows([]);
+  await tell({ do: 'matrixText', text: 'Hi', id: 'b' });
+  await tell({ do: 'led', r: 1, g: 2, b: 3, id: 'c' });
+  await tell({ do: 'brightness', brightness: 40, id: 'd' });
+  await answer('b', 'refused');
+  await answer('c', 'started');
+  await shows([{ R: 9, led: { r: 1, g: 2, b: 3 } }]);
+  await answer('d', 'done');
+  await shows([{ R: 9, led: { r: 1, g: 2, b: 3 }, white: { brightness: 40 } }]);
+  await tell({ do: 'stop', all: true, id: 'e' });
+  await shows([]);
+  for (const client of [page, robot]) client.disconnect();
 });

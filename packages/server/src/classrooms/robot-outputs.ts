@@ -3,7 +3,7 @@ import type { RobotCommand } from '@trundle/protocol/entities/robot-command';
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import type { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
 import { isVirtualMac } from '@trundle/protocol/ids';
-import { robotOutputs, robotStatus } from '@trundle/protocol/topics/classroom';
+import { commandFeedback, robotOutputs, robotStatus } from '@trundle/protocol/topics/classroom';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import { clear, type Speech, speech } from '@trundle/protocol/topics/sandbox';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
@@ -16,9 +16,15 @@ type SaidOutputs = TopicPayload<typeof robotOutputs>;
 
 /** Milliseconds between two messages in a robot's name at least. */
 const FASTEST = 100;
+/** Commands of one robot that wait for its answer; one that never comes must not be kept. */
+const MOST_WAITING = 50;
 /** Beyond so many classes the ones that were silent longest are forgotten. */
 const MOST_CLASSES = 5_000;
 const OFF = 0;
+
+type Feedback = TopicPayload<typeof commandFeedback>;
+/** A command that shows, sounds or switches something. */
+type OutputCommand = Parameters<Outputs['do']>[0];
 
 type RecalledOutputs = CallAnswer<typeof listRobotOutputs>[number];
 
@@ -30,6 +36,12 @@ interface Entry {
   alive?: { said: Omit<NonNullable<RecalledOutputs['alive']>, 'ago'>; at: number };
   /** It says itself what it shows, so nobody speaks for it. */
   speaks: boolean;
+  /** It says what it does with commands, so what it has not done yet, and what it refuses, is not shown. */
+  answers: boolean;
+  /** What it has not answered yet, by the name of the command. */
+  waiting: Map<string, OutputCommand>;
+  /** What it showed before the last command that was taken for done without an answer. */
+  before?: { id: string; outputs: Outputs } | undefined;
   /** A message in its name is under way. */
   timer?: NodeJS.Timeout | undefined;
 }
@@ -59,6 +71,7 @@ export class RobotOutputs {
       this.#broker.onMessage(robotOutputs, (said, { code, actor }) => {
         if (actor === 'robot') this.#heard(code, said);
       }),
+      this.#broker.onMessage(commandFeedback, (said, { code }) => this.#answered(code, said)),
       this.#broker.onMessage(robotStatus, ({ id, status, battery }, { code }) => {
         // Whatever it showed when it was switched off, it shows no more.
         if (status === OFF) this.#forget(code, id);
@@ -116,8 +129,39 @@ export class RobotOutputs {
     if (command.do === 'motor' || command.do === 'turn' || (command.do === 'stop' && !command.all)) return;
     const entry = this.#entry(code, number);
     if (entry.speaks) return;
-    if (command.do === 'stop') entry.outputs.reset(this.#now());
-    else entry.outputs.do(command, this.#now());
+    if (command.do === 'stop') {
+      entry.waiting.clear();
+      entry.outputs.reset(this.#now());
+    } else if (command.id !== undefined && entry.answers) {
+      if (entry.waiting.size < MOST_WAITING) entry.waiting.set(command.id, command);
+      return;
+    } else {
+      const outputs = Outputs.from(entry.outputs.state(this.#now()), this.#now());
+      entry.before = command.id === undefined ? undefined : { id: command.id, outputs };
+      entry.outputs.do(command, this.#now());
+    }
+    this.#saySoon(code, number, entry);
+  }
+
+  /** A robot that answers is believed: a virtual one that has no strip shows none either. */
+  #answered(code: string, { R: number, id, state }: Feedback): void {
+    const entry = this.#classes.get(code)?.get(number);
+    if (!entry || entry.speaks) return;
+    entry.answers = true;
+    const { before } = entry;
+    const command = entry.waiting.get(id);
+    entry.waiting.delete(id);
+    if (command && (state === 'started' || state === 'done')) entry.outputs.do(command, this.#now());
+    else if (state === 'refused' && before?.id === id) {
+      // Sounds are counted on, so that the next one is taken for a new one.
+      before.outputs.version = entry.outputs.version;
+      entry.outputs = before.outputs;
+      entry.before = undefined;
+    } else return;
+    this.#saySoon(code, number, entry);
+  }
+
+  #saySoon(code: string, number: number, entry: Entry): void {
     entry.timer ??= setTimeout(() => {
       entry.timer = undefined;
       void this.#say(code, number, entry.outputs);
@@ -139,7 +183,7 @@ export class RobotOutputs {
     this.#classes.set(code, robots);
     const [oldest] = this.#classes.size > MOST_CLASSES ? this.#classes.keys() : [];
     if (oldest !== undefined) this.#classes.delete(oldest);
-    const entry = robots.get(number) ?? { outputs: new Outputs(), speaks: false };
+    const entry = robots.get(number) ?? { outputs: new Outputs(), speaks: false, answers: false, waiting: new Map() };
     robots.set(number, entry);
     return entry;
   }
