@@ -1,12 +1,12 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { addVirtualRobots } from '@trundle/protocol/http/virtual';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { Button, IconButton } from '../design/Button.tsx';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { t } from '../texts/index.ts';
+import { LazyBesideCamera } from './camera-link.ts';
 import style from './Robots.module.css';
 import { untilRobots } from './until-robots.ts';
 import { useVirtual, useVirtualChange } from './use-virtual.ts';
@@ -56,14 +56,9 @@ export const AddRobots = () => {
         {t('panels.robots.add')}
       </Button>
       {asking && (
-        <ConfirmDialog
-          title={t('panels.robots.besideCamera.title')}
-          text={t('panels.robots.besideCamera.text')}
-          confirm={t('panels.robots.besideCamera.submit')}
-          kind="action"
-          onConfirm={() => void add()}
-          onCancel={() => setAsking(false)}
-        />
+        <Suspense>
+          <LazyBesideCamera onConfirm={() => void add()} onCancel={() => setAsking(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,7 +1,10 @@
 import { lazyPart } from '../shell/lazy-part.ts';
 
-/** The dialog with its words. */
+const words = async () => (await import('../texts/camera-link-texts.ts')).loadCameraLinkTexts();
+
+/** The dialog of the link with its words. */
 export const LazyCameraLinkDialog = lazyPart(
   async () => (await import('./CameraLinkDialog.tsx')).CameraLinkDialog,
-  async () => (await import('../texts/camera-link-texts.ts')).loadCameraLinkTexts(),
+  words,
 );
+export const LazyBesideCamera = lazyPart(async () => (await import('./BesideCamera.tsx')).BesideCamera, words);

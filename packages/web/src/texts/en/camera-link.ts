@@ -1,4 +1,4 @@
-/** What is said where whoever leads a class makes a phone its camera. */
+/** What is said where whoever leads a class makes a phone its camera, or adds virtual robots beside one. */
 export const texts = {
   title: 'A phone as the camera',
   intro:
@@ -23,4 +23,8 @@ export const texts = {
     'This address works on this computer alone. Open Trundle by the address that other devices use, and the code leads there.',
   insecure:
     'Phones give a page their camera only at an address that begins with https. Start the server with “npm start -- --https”, or ask whoever looks after it.',
+  besideTitle: 'A camera watches the mat already',
+  besideText:
+    'Virtual robots bring a virtual camera. Two cameras contradict each other, and robots may jump on the map. Switch the real one off first, or add them anyway.',
+  besideSubmit: 'Add them anyway',
 } as const;

@@ -89,11 +89,6 @@ export const panels = {
     added: 'Robot {{number}} is in the class.',
     choose: 'Choose robot {{number}}',
     which: { label: 'Which robots', all: 'All', free: 'Available', mine: 'Mine', none: 'None of these right now.' },
-    besideCamera: {
-      title: 'A camera watches the mat already',
-      text: 'Virtual robots bring a virtual camera. Two cameras contradict each other, and robots may jump on the map. Switch the real one off first, or add them anyway.',
-      submit: 'Add them anyway',
-    },
     chooseSome: 'Choose several',
     chooseDone: 'Done',
     removeMany_one: 'Remove one robot',

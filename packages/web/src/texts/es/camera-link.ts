@@ -24,4 +24,8 @@ export const texts: CameraLinkTexts = {
     'Esta dirección solo funciona en este ordenador. Abre Trundle con la dirección que usan los demás aparatos, y el código llevará allí.',
   insecure:
     'Los teléfonos solo dan su cámara a una página cuya dirección empieza por https. Arranca el servidor con «npm start -- --https», o pregunta a quien se encarga de él.',
+  besideTitle: 'Una cámara ya mira el tapete',
+  besideText:
+    'Los robots virtuales traen una cámara virtual. Dos cámaras se contradicen y los robots pueden saltar en el mapa. Apaga antes la de verdad o añádelos de todos modos.',
+  besideSubmit: 'Añadirlos de todos modos',
 };

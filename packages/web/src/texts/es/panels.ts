@@ -91,11 +91,6 @@ export const panels: WebTexts['panels'] = {
     added: 'El robot {{number}} está en la clase.',
     choose: 'Elegir el robot {{number}}',
     which: { label: 'Qué robots', all: 'Todos', free: 'Disponibles', mine: 'Míos', none: 'Ninguno por ahora.' },
-    besideCamera: {
-      title: 'Una cámara ya mira el tapete',
-      text: 'Los robots virtuales traen una cámara virtual. Dos cámaras se contradicen y los robots pueden saltar en el mapa. Apaga antes la de verdad o añádelos de todos modos.',
-      submit: 'Añadirlos de todos modos',
-    },
     chooseSome: 'Elegir varios',
     chooseDone: 'Listo',
     removeMany_one: 'Quitar un robot',

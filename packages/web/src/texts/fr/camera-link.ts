@@ -25,4 +25,8 @@ export const texts: CameraLinkTexts = {
     'Cette adresse ne fonctionne que sur cet ordinateur. Ouvrez Trundle par l’adresse que les autres appareils utilisent, et le code y mènera.',
   insecure:
     'Les téléphones ne donnent leur caméra à une page qu’à une adresse qui commence par https. Démarrez le serveur avec « npm start -- --https », ou demandez à la personne qui s’en occupe.',
+  besideTitle: 'Une caméra regarde déjà le tapis',
+  besideText:
+    'Les robots virtuels viennent avec une caméra virtuelle. Deux caméras se contredisent, et les robots peuvent sauter sur la carte. Éteignez d’abord la vraie, ou ajoutez-les quand même.',
+  besideSubmit: 'Les ajouter quand même',
 };

@@ -98,11 +98,6 @@ export const panels: WebTexts['panels'] = {
       mine: 'Les miens',
       none: 'Aucun pour le moment.',
     },
-    besideCamera: {
-      title: 'Une caméra regarde déjà le tapis',
-      text: 'Les robots virtuels viennent avec une caméra virtuelle. Deux caméras se contredisent, et les robots peuvent sauter sur la carte. Éteignez d’abord la vraie, ou ajoutez-les quand même.',
-      submit: 'Les ajouter quand même',
-    },
     chooseSome: 'En choisir plusieurs',
     chooseDone: 'Terminé',
     removeMany_one: 'Retirer un robot',
