@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Mat } from '@trundle/simulator/mat/mat';
 import type { MatRobot } from '@trundle/simulator/mat/mat-robot';
 import { toRadians } from '@trundle/world/geometry/angle';
@@ -7,8 +5,8 @@ import type { Pose } from '@trundle/world/geometry/coordinates';
 import { batteryVolts } from '@trundle/world/robot/battery';
 import { WHEEL_BASE } from '@trundle/world/robot/motor';
 import { Chip, type Pulses } from './chip.ts';
+import { readRobotFiles } from './robot-files.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../../../robots/micropython');
 /** As config.py and the wiring picture have it. */
 const PIN = { left: [26, 27], right: [25, 33], led: 4, buzzer: 18, button: 19, gripper: 14 } as const;
 const FULL = 65_535;
@@ -30,10 +28,7 @@ export interface BoardAccess {
 
 /** The robot's files, with the settings that whoever builds it writes into config.py. */
 const filesFor = ({ server, port, code, key, tls }: BoardAccess): Record<string, string> => {
-  const files: Record<string, string> = {};
-  for (const folder of ['', 'trundle', 'testing'])
-    for (const file of readdirSync(join(FOLDER, folder)).filter((name) => name.endsWith('.py')))
-      files[join(folder, file)] = readFileSync(join(FOLDER, folder, file), 'utf8');
+  const files = readRobotFiles();
   const fill = (text: string, [name, value]: readonly [string, string | number]): string => {
     const line = new RegExp(`^${name} = .*$`, 'm');
     if (!line.test(text)) throw new Error(`config.py has no ${name}`);

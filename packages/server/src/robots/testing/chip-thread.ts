@@ -1,6 +1,7 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs';
 import { type ChipAct, type ChipInputs, type ChipStart, type FromChip, RESET, type ToChip } from './chip-messages.ts';
+import { putFiles } from './put-files.ts';
 
 /** MicroPython with the robot's files. The program runs as on the chip, for ever: while it sleeps, so does this thread. */
 const port = parentPort;
@@ -84,14 +85,7 @@ const micropython = await loadMicroPython({
   heapsize: 128 * 1024,
 });
 micropython.registerJsModule('simulated_board', board);
-for (const [path, text] of Object.entries(start.files)) {
-  const folders = path.split('/').slice(0, -1);
-  folders.forEach((_, i) => {
-    const folder = `/${folders.slice(0, i + 1).join('/')}`;
-    if (!micropython.FS.analyzePath(folder).exists) micropython.FS.mkdir(folder);
-  });
-  micropython.FS.writeFile(`/${path}`, text);
-}
+putFiles(micropython, start.files);
 micropython.runPython(`
 import sys
 sys.path.insert(0, '/testing')

@@ -1,5 +1,5 @@
 declare module '@micropython/micropython-webassembly-pyscript/micropython.mjs' {
-  interface MicroPython {
+  export interface MicroPython {
     registerJsModule(name: string, module: object): void;
     runPython(code: string): unknown;
     FS: {
