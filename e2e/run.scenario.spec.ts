@@ -272,14 +272,27 @@ test('[H6][H3][H7] AI navigation drives around what is in the way, shows its pat
   await isKeptFromRunning(teacher, program);
 });
 
+/** Resolves when the server sends such words to a page that is yet to be opened. */
+const hears = (page: Page, words: string): Promise<void> =>
+  new Promise((heard) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.includes(words)) heard();
+      }),
+    );
+  });
+
 /** RUN in a second tab says that the first one drives the robot, and takes it over. */
 const obeysOnePage = async ({ page, words }: Student): Promise<void> => {
   const first = new ProgramPage(page);
   await first.type("await myRobot.setLed(color('red'));\nawait wait(300);");
   await first.start();
   const other = await page.context().newPage();
+  // Before it hears of the first tab it cannot know of it.
+  const knows = hears(other, '"drives":[1]');
   await other.goto(page.url());
   await new Workspace(other).isReady();
+  await knows;
   const run = other.getByRole('button', { name: words.run.run, exact: true });
   await run.click();
   await expect(other.getByText(filled(words.problems.says.drivenElsewhere, { robot: 1 })).first()).toBeVisible();
