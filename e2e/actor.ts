@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Authentication } from '../packages/protocol/src/entities/account.ts';
 import type { Language } from '../packages/protocol/src/languages.ts';
+import { expect } from './expect.ts';
 import { keptLogin } from './kept-login.ts';
 import type { Mail, Outbox } from './outbox.ts';
 import { WORDS, type Words } from './words.ts';

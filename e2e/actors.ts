@@ -1,6 +1,7 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { Authentication } from '../packages/protocol/src/entities/account.ts';
 import { Actor, type LeftBefore } from './actor.ts';
+import { expect } from './expect.ts';
 import type { Mail } from './outbox.ts';
 import { filled } from './words.ts';
 import { Workspace } from './workspace.ts';

@@ -5,7 +5,7 @@ import { Outbox } from './outbox.ts';
 import { Profiles } from './profiles.ts';
 import { surroundings } from './surroundings.ts';
 
-export { expect } from '@playwright/test';
+export { expect } from './expect.ts';
 
 /** The profiles of the people of this scenario, each with how to leave it. */
 type Seats = Map<BrowserContext, () => Promise<void>>;

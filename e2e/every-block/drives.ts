@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { type Pose, type Stage, turnFrom } from './stage.ts';
 
 /** What the map shows of a robot that drives. Wheels slip a little, and a camera trembles. */

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import { GESTURES } from '../../packages/world/src/catalogue/choices.ts';
 import { IR_CODES } from '../../packages/world/src/catalogue/infrared.ts';
+import { expect } from '../expect.ts';
 import { WORDS } from '../words.ts';
 import type { Stage } from './stage.ts';
 

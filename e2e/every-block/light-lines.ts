@@ -1,5 +1,6 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { MATRIX_PICTURES } from '../../packages/world/src/catalogue/matrix.ts';
+import { expect } from '../expect.ts';
 import { filled, WORDS } from '../words.ts';
 import type { Line } from './line.ts';
 import type { Stage } from './stage.ts';

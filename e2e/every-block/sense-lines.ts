@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import { GESTURES } from '../../packages/world/src/catalogue/choices.ts';
 import { IR_CODES } from '../../packages/world/src/catalogue/infrared.ts';
 import { type EnvironmentKey, environmentName } from '../../packages/world/src/sensors/environment.ts';
+import { expect } from '../expect.ts';
 import { filled, WORDS } from '../words.ts';
 import { type Line, waits } from './line.ts';
 import type { Stage } from './stage.ts';

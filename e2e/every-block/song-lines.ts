@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { begunAt, type Piece, peakOf, pitchOf, skipsAhead, stretchOf } from '../recorder.ts';
 import type { Line } from './line.ts';
 import type { Stage } from './stage.ts';

@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expect } from '../expect.ts';
 import { filled, WORDS } from '../words.ts';
 import type { Line } from './line.ts';
 import type { Stage } from './stage.ts';

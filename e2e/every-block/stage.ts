@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fill } from '../../packages/protocol/src/text-source.ts';
 import { problems } from '../../packages/runtime/src/texts/en/problems.ts';
 import type { Actor } from '../actor.ts';
+import { expect } from '../expect.ts';
 import { ProgramPage } from '../program.ts';
 import { filled, WORDS } from '../words.ts';
 import { Film } from './film.ts';

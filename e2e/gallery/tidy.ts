@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../expect.ts';
 import type { Visitor } from './state.ts';
 
 /** As long as something that is there takes to go away. */

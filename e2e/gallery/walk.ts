@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../packages/protocol/src/languages.ts';
+import { expect } from '../expect.ts';
 import { type Look, MEDIA, type Size, sizeName, windowsOf } from './looks.ts';
 import { pageFaults } from './page-faults.ts';
 import type { People } from './people.ts';

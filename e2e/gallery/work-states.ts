@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { DrawerTab } from '../../packages/protocol/src/entities/stage-layout.ts';
 import { Teacher } from '../actors.ts';
+import { expect } from '../expect.ts';
 import { filled } from '../words.ts';
 import { Workspace } from '../workspace.ts';
 import {
