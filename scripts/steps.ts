@@ -68,6 +68,9 @@ export const changedSteps = (since: string, projects: readonly string[]): readon
 
 export const unitStep: Step = { name: 'unit tests', run: () => succeeds(TOOLS.vitest, ['run', '--project', 'unit']) };
 
+/** What is tried again must not take the time of a second round. */
+const AGAIN_MS = 10 * 60_000;
+
 /** All of them, or those at some places only: what failed beside others has the machine to itself then. */
 export const vitestStep = (report: string, places: readonly string[] = []): Step => ({
   name: `unit, web and server tests${places.length > 0 ? ', tried again' : ''}`,
@@ -85,7 +88,12 @@ export const browserStep = (report: string, places: readonly string[] = []): Ste
   name: `browser tests${places.length > 0 ? ', tried again' : ''}`,
   run: () => {
     // The runner takes what it is given for a pattern of the whole path.
-    const alone = ['--workers=1', '--retries=1', ...places.map((place) => `e2e.${place}`)];
+    const alone = [
+      '--workers=1',
+      '--retries=1',
+      `--global-timeout=${AGAIN_MS}`,
+      ...places.map((place) => `e2e.${place}`),
+    ];
     return succeeds(TOOLS.playwright, ['test', ...(places.length > 0 ? alone : [])], { E2E_REPORT: report });
   },
 });
