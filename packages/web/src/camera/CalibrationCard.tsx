@@ -19,21 +19,24 @@ interface Props {
 }
 
 /** Guides through the few pictures that tell how a camera's glass bends the mat. */
-export const CalibrationCard = ({ view: { calibrated, calibrating }, station }: Props) => (
+export const CalibrationCard = ({ view: { calibrated, calibrating, isReading }, station }: Props) => (
   <Card className={style.card} look="tray">
     <h2>{cameraText('calibration')}</h2>
     {calibrating === null ? (
       <>
         <p data-calibrated={calibrated}>{cameraText(TEXTS[calibrated])}</p>
         <div className={style.buttons}>
-          <Button
-            kind={calibrated === 'kept' ? 'plain' : 'action'}
-            icon={<IconRulerMeasure aria-hidden="true" />}
-            onClick={() => station.calibrate()}
-          >
-            {cameraText(calibrated === 'none' ? 'calibrate' : 'calibrateAgain')}
-          </Button>
-          {calibrated === 'kept' && (
+          {/* Without pictures there is nothing to learn from. */}
+          {isReading && (
+            <Button
+              kind={calibrated === 'kept' ? 'plain' : 'action'}
+              icon={<IconRulerMeasure aria-hidden="true" />}
+              onClick={() => station.calibrate()}
+            >
+              {cameraText(calibrated === 'none' ? 'calibrate' : 'calibrateAgain')}
+            </Button>
+          )}
+          {isReading && calibrated === 'kept' && (
             <Button kind="quiet" onClick={() => station.forgetCalibration()}>
               {cameraText('calibrateForget')}
             </Button>

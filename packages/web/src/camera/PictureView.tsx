@@ -29,7 +29,7 @@ const draw = (canvas: HTMLCanvasElement, look: Look | null): void => {
 };
 
 /** What the camera sees, and over it what is recognised. Drawn past React, fifteen times a second. */
-export const PictureView = ({ picture, looks, view: { robots, objects, headline } }: Props) => {
+export const PictureView = ({ picture, looks, view: { robots, objects, headline, isReading } }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export const PictureView = ({ picture, looks, view: { robots, objects, headline 
         {robots.map((number) => (
           <RobotFace key={number} number={number} size={2.25} />
         ))}
-        <span>{words}</span>
+        {isReading && <span>{words}</span>}
       </figcaption>
     </figure>
   );

@@ -156,7 +156,7 @@ const setUp = async () => {
 test('it looks, reads and tells, and says that all is well', async () => {
   const { headline, positions, status, passes, station } = await setUp();
   expect(headline()).toBe('good');
-  expect(station.view.read().robots).toEqual([1]);
+  expect(station.view.read()).toMatchObject({ robots: [1], isReading: true });
   expect(status()).toEqual({ ws_server: SERIAL, app_status: 1, isMatDetected: true });
   const before = positions();
   await passes(3_000);
@@ -206,10 +206,11 @@ test('one and the same picture over a running video is frozen, too', async () =>
 });
 
 test('an unplugged camera is told and used again when it is back', async () => {
-  const { devices, headline, passes, status } = await setUp();
+  const { devices, headline, passes, station, status } = await setUp();
   devices.unplug('back');
   await passes(1_000);
   expect(headline()).toBe('gone');
+  expect(station.view.read()).toMatchObject({ isReading: false, robots: [] });
   expect(status()).toMatchObject({ app_status: 0 });
   devices.plugIn({ id: 'back', name: 'Back camera' });
   await passes(1_500);

@@ -38,6 +38,8 @@ type Calibrated = 'none' | 'kept' | 'failed' | 'misplaced' | 'other';
 
 export interface StationView {
   readonly headline: Headline;
+  /** Pictures are read now, whatever is in them. */
+  readonly isReading: boolean;
   readonly checks: readonly Check[];
   /** Robots and objects that the class was told of last. */
   readonly robots: readonly number[];
@@ -281,6 +283,7 @@ export class Station {
     const seen = read?.sightings ?? [];
     return {
       headline: headlineOf(facts),
+      isReading: read !== null,
       checks: checklistOf(facts),
       robots: [...new Set(seen.flatMap(({ kind, identifier }) => (kind === 'robot' ? [identifier] : [])))].sort(
         (one, other) => one - other,
