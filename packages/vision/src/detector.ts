@@ -1,6 +1,7 @@
 import type { Point } from '@trundle/world/geometry/coordinates';
 import { Contours } from './contours.ts';
 import { decode, type Reading } from './decode.ts';
+import type { Expected } from './expectations.ts';
 import type { LumaPicture, Outline } from './picture.ts';
 import { isSquarish, quadOf } from './quads.ts';
 import { refine } from './refine.ts';
@@ -10,6 +11,9 @@ import { Threshold } from './threshold.ts';
 const OUTLINE = { shortest: 40, longest: 2_000 } as const;
 /** How far the true edge lies from the outline at most, in pixels. */
 const ROUGH = 1.5;
+
+/** How far one lies from where it is expected at most, in pixels. */
+const NEAR = 3;
 
 export interface Detection extends Omit<Reading, 'turns'> {
   /** The marker's own corners, its upper left one first, clockwise. */
@@ -38,7 +42,8 @@ export class Detector {
   readonly #threshold = new Threshold();
   readonly #contours = new Contours(OUTLINE.shortest, OUTLINE.longest);
 
-  detect(picture: LumaPicture): Detection[] {
+  /** Those that are `expected` are also looked for where they should be, if nobody finds them. */
+  detect(picture: LumaPicture, expected: readonly Expected[] = []): Detection[] {
     const map = this.#threshold.read(picture);
     const found: Detection[] = [];
     this.#contours.each(map, (contour) => {
@@ -47,6 +52,11 @@ export class Detector {
       const detection = readMarker(picture, grown(quad, 0.5), ROUGH);
       if (detection) found.push(detection);
     });
+    for (const { id, outline } of expected) {
+      if (found.some((detection) => detection.id === id)) continue;
+      const detection = readMarker(picture, outline, NEAR);
+      if (detection?.id === id) found.push(detection);
+    }
     return found;
   }
 }

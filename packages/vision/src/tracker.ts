@@ -2,6 +2,7 @@ import { MAT } from '@trundle/protocol/constants';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import { type Calibration, fits } from './calibration.ts';
 import { type Detection, Detector } from './detector.ts';
+import { Expectations } from './expectations.ts';
 import { faultsOf } from './faults.ts';
 import { readLight } from './light.ts';
 import { CORNERS, MARKER_HEIGHTS, MARKER_SIZES, MOST_ROBOTS, meaningOf } from './markers.ts';
@@ -51,6 +52,7 @@ export class Tracker {
   readonly #options: TrackerOptions;
   readonly #detector = new Detector();
   readonly #corners = new MatCorners();
+  readonly #expectations = new Expectations();
   readonly #tracks = new Tracks<number>();
   #size = '';
 
@@ -62,11 +64,15 @@ export class Tracker {
   read(picture: LumaPicture, at: number): PictureRead {
     const size = `${picture.width}x${picture.height}`;
     // Pixels of another size are elsewhere.
-    if (size !== this.#size) this.#corners.forget();
+    if (size !== this.#size) {
+      this.#corners.forget();
+      this.#expectations.forget();
+    }
     this.#size = size;
     const { calibration, device } = this.#options;
     const lens = calibration ? fits(calibration, picture, device) : 'none';
-    const detections = this.#detector.detect(picture);
+    const detections = this.#detector.detect(picture, this.#expectations.at(at));
+    this.#expectations.note(detections, at);
     const corners = this.#corners.read(detections);
     const view = MatView.of(corners, lens === 'used' ? calibration : undefined, picture);
     const candidates = view ? this.#candidates(detections, view, corners, lens === 'used') : [];
