@@ -77,16 +77,20 @@ const run = (program: string, ...args: string[]) => {
   return { child, lines, complaints, ended: once(child, 'close').then(([code]) => code as number) };
 };
 
-const conform = async (
+/** Begins to try a robot out. */
+const start = (
   { code, key, mac }: { code: string; key: string; mac: string },
   { patience = PATIENCE, more = [] as string[] } = {},
 ) => {
   const words = ['--class', code, '--key', key, '--robot', mac, '--server', url, '--patience', String(patience)];
   const { ended, lines, complaints } = run(process.execPath, PROGRAM, ...words, '--json', ...more);
-  const code_ = await ended;
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  return { exit: code_, complaints, sum: told.at(-1), findings: told.slice(0, -1) as unknown as Finding[] };
+  const result = ended.then((exit) => {
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    return { exit, complaints, sum: told.at(-1), findings: told.slice(0, -1) as unknown as Finding[] };
+  });
+  return { complaints, result };
 };
+const conform = (...given: Parameters<typeof start>) => start(...given).result;
 
 const faults = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ verdict }) => verdict === 'ignores' || verdict === 'wrong');
@@ -161,11 +165,14 @@ const adapter = ({ code, key, mac }: { code: string; key: string; mac: string },
 test.runIf(python)('[D14] a robot made with the adapter follows the whole protocol', LONG, async () => {
   const given = await scene();
   const robot = adapter(given, 'example_robot.py', robotsDoor);
-  // It is there before the class knows it, as a new robot is.
-  await vi.waitFor(() => expect(robot.lines.join('\n')).toContain('Connected.'), { timeout: 120_000 });
+  // It is there before the class knows it, as a new robot is, and the command waits for the teacher.
+  const { complaints, result } = start(given);
+  await vi.waitFor(() => expect(complaints).toEqual([expect.stringContaining('Add it in the robots panel')]), {
+    timeout: 240_000,
+  });
   await given.add();
-  const { exit, complaints, findings } = await conform(given);
-  expect(complaints).toEqual([]);
+  const { exit, findings } = await result;
+  expect(complaints).toHaveLength(1);
   expect(faults(findings)).toEqual([]);
   expect(exit).toBe(0);
   const verdicts = new Map(findings.map(({ what, verdict }) => [what, verdict]));
