@@ -1,6 +1,7 @@
 import { CORNER_CENTRES, CORNERS, type Corner, MARKER_SIZES, markerOf, markerOfCorner } from '@trundle/vision/markers';
 import { FIELD } from '@trundle/world/maps/stage';
 import { mapSvg } from '@trundle/world/maps/svg';
+import { pageLanguage } from '../texts/index.ts';
 import { type Box, FAINT, filled, frame, INK, type Item, line, moved, type Page, WHITE, words } from './drawing.ts';
 import { markerItem } from './marker-drawing.ts';
 import { FOOTER, MARGIN, type Paper, type PaperName, roomOf, upright } from './papers.ts';
@@ -68,7 +69,7 @@ const matDrawing = (mapId: number): MatDrawing => {
     ...size,
     items: [
       filled({ x: 0, y: 0, w: size.width, h: size.height }, WHITE),
-      moved(-left, -top, readSvg(mapSvg(mapId, { view: 'field' }))),
+      moved(-left, -top, readSvg(mapSvg(mapId, { view: 'field', language: pageLanguage() }))),
       ...markers,
     ],
   };
