@@ -8,14 +8,17 @@ STA_IF = 0
 
 
 class WLAN:
+    PM_NONE = 0
+
     def __init__(self, interface):
         pass
 
     def active(self, is_on):
         pass
 
-    def config(self, name):
-        return binascii.unhexlify(board.mac())
+    def config(self, name=None, pm=None):
+        if name == "mac":
+            return binascii.unhexlify(board.mac())
 
     def connect(self, name, password):
         board.join_wifi(name, password)

@@ -12,7 +12,7 @@ FREQUENCY = 50
 
 class Gripper:
     def __init__(self, pin, pulses):
-        self._pwm = PWM(Pin(pin), freq=FREQUENCY)
+        self._pwm = PWM(Pin(pin), freq=FREQUENCY, duty_u16=0)
         self._pulses = pulses
         self._angle = OPEN
         self._end = time.ticks_ms()

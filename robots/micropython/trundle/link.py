@@ -31,6 +31,8 @@ class Link:
         self._listener = listener
         self._wlan = network.WLAN(network.STA_IF)
         self._wlan.active(True)
+        # A radio that naps between two beacons hears STOP a third of a second late.
+        self._wlan.config(pm=network.WLAN.PM_NONE)
         self._client = None
         self._wait = FIRST_WAIT
         self._next = time.ticks_ms()
