@@ -21,8 +21,10 @@ export const AddRobots = () => {
   const { busy, run } = useCommand();
   const [count, setCount] = useState(2);
   const [asking, setAsking] = useState(false);
-  const { online: isWatched } = useLive('camera');
-  // The first virtual robot brings a virtual camera: whoever speaks now is another one.
+  const { online, server } = useLive('camera');
+  // A virtual camera gives no name; it may still be there when the last virtual robot is gone.
+  const isWatched = online && server !== '';
+  // The first virtual robot brings a virtual camera.
   const brings = useVirtual()?.robots.length === 0;
   const add = () =>
     run(async () => {

@@ -128,3 +128,14 @@ test('virtual robots beside a camera that watches are added only after a questio
   page.press('Add them anyway');
   await vi.waitFor(() => expect(network.to(addVirtualRobots)).toHaveLength(1));
 });
+
+test('a virtual camera that is still there asks nothing when virtual robots come again', async () => {
+  const { page, broker, live, network } = await open(null);
+  network.answer(addVirtualRobots, NOTHING);
+  await page.sees(press);
+  broker.say(cameraStatus, { code: CODE }, { ws_server: '', app_status: 1, isMatDetected: true });
+  await page.sees('The camera sees the mat.');
+  expect(live.read('camera').online).toBe(true);
+  page.press('Add virtual robots');
+  await vi.waitFor(() => expect(network.to(addVirtualRobots)).toHaveLength(1));
+});
