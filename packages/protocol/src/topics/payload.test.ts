@@ -82,6 +82,11 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
   [`${C}/program_message`, { userId: ID, message: 'go' }, [{}, { userId: ID, message: '' }, { message: 'go' }]],
   [`${C}/whiteboard`, { student: { _id: ID, name: 'Ana' } }, [{}, { student: ID }]],
   [
+    'to/robot/AABBCCDDEEFF/K7PM3X/said',
+    { client: 'robot-AABBCCDDEEFF', topic: 'to/nowhere', dropped: 'unknownTopic' },
+    [{ client: 'robot-AABBCCDDEEFF' }, { topic: 'to/nowhere' }, { client: 'not one', topic: 'to/nowhere' }],
+  ],
+  [
     'to/robot/K7PM3X/7/hand',
     { hand: 'hold', thing: 'card', colour: '#00ff00' },
     [
