@@ -3,14 +3,20 @@ import { BLACK, filled, type Item, WHITE } from './drawing.ts';
 
 /**
  * A marker, in millimetres from its top left corner: a black square with white cells on it. White cells side by side are one
- * piece, between two of which a printer would leave a hairline.
+ * piece, across and down: between two pieces a printer would leave a hairline.
  */
 export const markerItem = (id: number, side: number): Item => {
   const cell = side / MARKER_CELLS;
-  const whites = markerBits(id).flatMap((row, y) =>
+  const bits = markerBits(id);
+  const across = bits.flatMap((row, y) =>
     runsOf(row).map(({ from, to }) => filled({ x: from * cell, y: y * cell, w: (to - from) * cell, h: cell }, WHITE)),
   );
-  return { kind: 'group', items: [filled({ x: 0, y: 0, w: side, h: side }, BLACK), ...whites] };
+  const down = bits.flatMap((_, x) =>
+    runsOf(bits.map((row) => row[x] === true))
+      .filter(({ from, to }) => to - from > 1)
+      .map(({ from, to }) => filled({ x: x * cell, y: from * cell, w: cell, h: (to - from) * cell }, WHITE)),
+  );
+  return { kind: 'group', items: [filled({ x: 0, y: 0, w: side, h: side }, BLACK), ...across, ...down] };
 };
 
 /** Where white cells of a row lie side by side. */

@@ -61,7 +61,7 @@ export const texts = {
     sheet: 'sheet {{number}} of {{all}} · row {{row}}, column {{column}}',
     robot: 'Robot {{number}}',
     object: 'Object {{number}}',
-    front: 'The arrow shows to the front.',
+    front: 'Arrow: to the front',
     cut: 'Cut along the marks.',
     glue: 'Cut at the marks. The next sheet covers this one as far as the dashed marks.',
     corners: { topLeft: 'top left', topRight: 'top right', bottomRight: 'bottom right', bottomLeft: 'bottom left' },

@@ -60,7 +60,7 @@ export const texts: PrintTexts = {
     sheet: 'hoja {{number}} de {{all}} · fila {{row}}, columna {{column}}',
     robot: 'Robot {{number}}',
     object: 'Objeto {{number}}',
-    front: 'La flecha señala hacia delante.',
+    front: 'Flecha: hacia delante',
     cut: 'Corta por las marcas.',
     glue: 'Corta en las marcas. La hoja siguiente cubre esta hasta las marcas de puntos.',
     corners: {

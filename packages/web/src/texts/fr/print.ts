@@ -63,7 +63,7 @@ export const texts: PrintTexts = {
     sheet: 'feuille {{number}} sur {{all}} · rangée {{row}}, colonne {{column}}',
     robot: 'Robot {{number}}',
     object: 'Objet {{number}}',
-    front: 'La flèche montre l’avant.',
+    front: 'Flèche : vers l’avant',
     cut: 'Coupez le long des repères.',
     glue: 'Coupez aux repères. La feuille suivante recouvre celle-ci jusqu’aux repères en pointillé.',
     corners: {
