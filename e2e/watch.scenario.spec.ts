@@ -154,6 +154,10 @@ const usesWhiteboard = async ({ teacher, ana, ben, code }: Lesson): Promise<void
   await teacher.button(board.show).click();
 
   const boardDialog = ben.page.getByRole('dialog', { name: filled(board.of, { name: 'Ana' }) });
+  // It covers nobody's own work until they ask for it.
+  await ben.sees(filled(board.shown, { name: 'Ana' }));
+  await expect(boardDialog).toHaveCount(0);
+  await ben.button(board.open).click();
   // Whoever turns to it late gets the whole with the next one, which comes every ten seconds.
   await expect(blocksIn(boardDialog, FORWARD)).toHaveCount(forward);
   await ana.sees(board.yours);

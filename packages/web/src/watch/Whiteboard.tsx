@@ -20,36 +20,48 @@ interface PresentedStudent {
   name: string;
 }
 
-/** What a classmate sees of the work on the whiteboard; they may go back to their own at any time. */
-const OnBoard = ({ classroom, presented }: { classroom: Classroom; presented: PresentedStudent }) => {
+interface BoardProps {
+  classroom: Classroom;
+  presented: PresentedStudent;
+}
+
+/** The work on the whiteboard, over whatever its reader was doing. */
+const OpenBoard = ({ classroom, presented, onClose }: BoardProps & { onClose: () => void }) => {
   const { connection } = useLiveClassroom();
   const { _id: code, mapId } = classroom;
-  const [isOpen, setOpen] = useState(true);
   const [board] = useState(
     () => new BoardWatch({ connection, clock: systemClock, code, accountId: presented.id, droppedLines }),
   );
   useEffect(() => {
-    if (!isOpen) return undefined;
     board.start();
     return () => board.stop();
-  }, [board, isOpen]);
-  if (!isOpen) {
-    return (
-      <aside className={style.banner}>
-        <IconPresentation aria-hidden="true" />
-        <p>{t('watch.board.of', { name: presented.name })}</p>
-        <Button size="small" onClick={() => setOpen(true)}>
-          {t('watch.board.open')}
-        </Button>
-      </aside>
-    );
-  }
+  }, [board]);
   return (
-    <Overlay title={t('watch.board.of', { name: presented.name })} onClose={() => setOpen(false)}>
+    <Overlay title={t('watch.board.of', { name: presented.name })} onClose={onClose}>
       <Suspense>
         <BoardBlocks student={board.student} presented={presented} mapId={mapId} />
       </Suspense>
     </Overlay>
+  );
+};
+
+/**
+ * What a classmate sees of the whiteboard: a strip, and the work once they ask for it. Nobody's own work is ever covered
+ * by somebody else's. Whoever has it open goes along when the next student is shown.
+ */
+const OnBoard = ({ classroom, presented }: BoardProps) => {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) {
+    return <OpenBoard key={presented.id} classroom={classroom} presented={presented} onClose={() => setOpen(false)} />;
+  }
+  return (
+    <aside className={style.banner}>
+      <IconPresentation aria-hidden="true" />
+      <p role="status">{t('watch.board.shown', { name: presented.name })}</p>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('watch.board.open')}
+      </Button>
+    </aside>
   );
 };
 
@@ -58,7 +70,7 @@ export const Whiteboard = ({ classroom }: { classroom: Classroom }) => {
   const me = useAccount()?.user._id;
   const { presented } = useWhiteboard(classroom);
   if (presented === null) return null;
-  if (presented.id !== me) return <OnBoard key={presented.id} classroom={classroom} presented={presented} />;
+  if (presented.id !== me) return <OnBoard classroom={classroom} presented={presented} />;
   return (
     <aside className={style.banner} role="status">
       <IconPresentation aria-hidden="true" />

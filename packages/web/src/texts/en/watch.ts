@@ -29,7 +29,8 @@ export const watch = {
     stopShort: 'Stop',
     now: 'On the whiteboard: {{name}}',
     of: 'Whiteboard: the work of {{name}}',
-    open: 'Look again',
+    shown: 'Your teacher shows the work of {{name}}.',
+    open: 'Have a look',
     yours: 'The class is looking at your work.',
   },
 } as const;

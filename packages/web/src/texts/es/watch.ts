@@ -31,7 +31,8 @@ export const watch: WebTexts['watch'] = {
     stopShort: 'Parar',
     now: 'En la pizarra: {{name}}',
     of: 'En la pizarra: el trabajo de {{name}}',
-    open: 'Mirar otra vez',
+    shown: 'Tu profesor muestra el trabajo de {{name}}.',
+    open: 'Mirar',
     yours: 'La clase mira tu trabajo.',
   },
 };

@@ -31,7 +31,8 @@ export const watch: WebTexts['watch'] = {
     stopShort: 'Arrêter',
     now: 'Au tableau : {{name}}',
     of: 'Au tableau : {{name}}, son travail',
-    open: 'Revoir',
+    shown: 'Ton enseignant montre au tableau : {{name}}',
+    open: 'Regarder',
     yours: 'La classe regarde ton travail.',
   },
 };
