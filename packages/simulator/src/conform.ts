@@ -6,6 +6,7 @@ import { type Arguments, type ConformOptions, readOptions, USAGE } from './confo
 import { conform } from './conformance/conform.ts';
 import { ConformError, type Finding, isFault, type Part, VERDICTS } from './conformance/finding.ts';
 import { mqttConnect } from './devices/mqtt-connection.ts';
+import { detour, findBroker } from './find-broker.ts';
 import { Random } from './mat/random.ts';
 import { sentenceFor } from './simulate-options.ts';
 
@@ -48,8 +49,12 @@ const printer = (): ((finding: Finding) => void) => {
 };
 
 const run = async (options: ConformOptions, deviceKey: string): Promise<boolean> => {
-  const { code, mac, url, json, parts, patience, longPatience } = options;
+  const { code, mac, json, parts, patience, longPatience } = options;
+  const door = await findBroker(options.url);
   const clock = systemClock;
+  const sayBeside = (line: string): void => (json ? void process.stderr.write(`${line}\n`) : say(line));
+  const told = detour(door);
+  if (told !== undefined) sayBeside(told);
   const findings = await conform(
     {
       code,
@@ -57,10 +62,10 @@ const run = async (options: ConformOptions, deviceKey: string): Promise<boolean>
       clock,
       patience,
       longPatience,
-      connect: mqttConnect({ url, code, deviceKey, clock, random: new Random(1) }),
+      connect: mqttConnect({ ...door, code, deviceKey, clock, random: new Random(1) }),
       tell: json ? (finding) => say(JSON.stringify(finding)) : printer(),
-      say: (line) => (json ? process.stderr.write(`${line}\n`) : say(line)),
-      explain: (reason) => sentenceFor(reason, options),
+      say: sayBeside,
+      explain: (reason) => sentenceFor(reason, { ...door, code }),
     },
     parts,
   );

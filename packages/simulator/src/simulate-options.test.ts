@@ -41,5 +41,11 @@ test.each([
 test('a wrong key and a missing server are told apart', () => {
   const where = { url: 'ws://localhost:3000/mqtt', code: 'K7PM3X' };
   expect(sentenceFor('Connection refused: Not authorized', where)).toContain('--key');
-  expect(sentenceFor('connect ECONNREFUSED 127.0.0.1:3000', where)).toContain('--server');
+  expect(sentenceFor('connect ECONNREFUSED 127.0.0.1:3000', where)).toContain('No server answers');
+  const secure = { url: 'wss://school/mqtt', code: 'K7PM3X' };
+  expect(sentenceFor('unable to verify the first certificate', secure)).toContain(
+    '--server, such as mqtt://school:1883',
+  );
+  const robots = { url: 'mqtt://school:1883', code: 'K7PM3X', insteadOf: 'ws://school:3000/mqtt' };
+  expect(sentenceFor('connect ECONNREFUSED 10.0.0.7:1883', robots)).toContain('school:3000 speaks https');
 });

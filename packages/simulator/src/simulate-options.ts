@@ -1,5 +1,6 @@
 import { BROKER_PATH } from '@trundle/protocol/constants';
 import { ClassCodeSchema } from '@trundle/protocol/ids';
+import type { BrokerDoor } from './find-broker.ts';
 import { LAST_ROBOT_NUMBER } from './virtual-mac.ts';
 
 /** Something the person at the keyboard can mend; the message is one plain sentence. */
@@ -74,8 +75,19 @@ export const readOptions = (words: Arguments): SimulateOptions => {
   };
 };
 
+/** What OpenSSL and Node say of a certificate nobody here vouches for, or that is for another name. */
+const DISTRUST = /certificate|altnames|unable to verify/i;
+
 /** Why the first connection did not come about, for the person who started it. */
-export const sentenceFor = (reason: string, { url, code }: Pick<SimulateOptions, 'url' | 'code'>): string =>
-  /refused: |not authorized|bad user/i.test(reason)
-    ? `The server does not accept this key for class ${code}: look it up in the robots panel and give it with --key.`
-    : `No server answers at ${url}: start it, or say where it is with --server.`;
+export const sentenceFor = (
+  reason: string,
+  { url, code, insteadOf }: Pick<SimulateOptions, 'url' | 'code'> & Pick<BrokerDoor, 'insteadOf'>,
+): string => {
+  if (/refused: |not authorized|bad user/i.test(reason))
+    return `The server does not accept this key for class ${code}: look it up in the robots panel and give it with --key.`;
+  if (insteadOf !== undefined)
+    return `The server at ${new URL(insteadOf).host} speaks https, this computer does not trust its certificate, and no robot comes in at ${url}: say with --server where robots come in, such as ${url}.`;
+  if (DISTRUST.test(reason))
+    return `This computer does not trust the certificate of ${url} (${reason}): give the door of the robots with --server, such as mqtt://${new URL(url).hostname}:1883.`;
+  return `No server answers at ${url}: start it, or say where it is with --server.`;
+};

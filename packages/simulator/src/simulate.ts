@@ -4,6 +4,7 @@ import { askForKey, missingKey } from './ask-for-key.ts';
 import { systemClock } from './clock.ts';
 import type { Connect } from './devices/connection.ts';
 import { mqttConnect } from './devices/mqtt-connection.ts';
+import { detour, findBroker } from './find-broker.ts';
 import { Random } from './mat/random.ts';
 import {
   type Arguments,
@@ -54,16 +55,19 @@ const watched = (connect: Connect, welcome: string, onFailure: (reason: string) 
 };
 
 const run = async (options: SimulateOptions, deviceKey: string): Promise<void> => {
-  const { code, url, seed, mapId } = options;
+  const { code, seed, mapId } = options;
+  const door = await findBroker(options.url);
+  const told = detour(door);
+  if (told !== undefined) say(told);
   let stop = (): void => undefined;
   const stopped = new Promise<void>((resolve) => {
     stop = resolve;
   });
   const failed = new Promise<never>((_, reject) => {
     const connect = watched(
-      mqttConnect({ url, code, deviceKey, clock: systemClock, random: new Random(seed) }),
+      mqttConnect({ ...door, code, deviceKey, clock: systemClock, random: new Random(seed) }),
       `${options.robots} virtual robots are in class ${code}. A teacher with the class open registers them. Ctrl-C ends.`,
-      (reason) => reject(new SimulateError(sentenceFor(reason, options))),
+      (reason) => reject(new SimulateError(sentenceFor(reason, { ...door, code }))),
     );
     const classroom = new VirtualClassroom({ code, connect, seed, mapId, origin: 'commandLine' });
     for (let identifier = options.first; identifier < options.first + options.robots; identifier++)

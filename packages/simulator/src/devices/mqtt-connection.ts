@@ -10,6 +10,8 @@ const KEEPALIVE_SECONDS = 15;
 interface BrokerAccess {
   /** `mqtt://host:1883` for TCP, `ws://host/mqtt` or `wss://host/mqtt` for WebSocket. */
   readonly url: string;
+  /** Who is trusted there, where not whom everybody trusts. */
+  readonly ca?: readonly string[] | undefined;
   /** The class code. */
   readonly code: string;
   readonly deviceKey: string;
@@ -44,6 +46,7 @@ class MqttConnection implements DeviceConnection {
       reconnectPeriod: 0,
       resubscribe: false,
       queueQoSZero: false,
+      ...(access.ca ? { ca: [...access.ca] } : {}),
       ...(will ? { will: { topic: will.topic, payload: will.payload, qos: will.qos, retain: false } } : {}),
     });
     this.#client.on('connect', () => {
