@@ -45,7 +45,8 @@ export const faultsOf = (evidence: Evidence): Fault[] => {
   }
   const isMisplaced = view ? view.misfit > MISPLACED : missing.length < 2;
   if (isMisplaced) faults.push({ code: 'cornersMisplaced' });
-  for (const { kind, identifier } of twice) faults.push({ code: 'seenTwice', kind, identifier });
+  const named = new Map(twice.map(({ kind, identifier }) => [identifier, kind]));
+  for (const [identifier, kind] of named) faults.push({ code: 'seenTwice', kind, identifier });
   if (calibration === 'otherSize' || calibration === 'otherDevice') faults.push({ code: calibration });
   return faults;
 };

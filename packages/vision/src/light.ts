@@ -8,9 +8,7 @@ const GREYS = 256;
 const BLINDING = 250;
 
 export interface Light {
-  /** Means and shares are of the mat where it is known, else of the picture. */
-  readonly brightness: number;
-  /** What one pixel in twenty is darker, and brighter, than. */
+  /** What one pixel in twenty is darker, and brighter, than: of the mat where it is known, else of the picture. */
   readonly darkest: number;
   readonly brightest: number;
   /** The share of pixels that are as good as white. */
@@ -27,7 +25,7 @@ export const readLight = (picture: LumaPicture, part: Outline | undefined): Ligh
   const { luma, width, height } = picture;
   greys.fill(0);
   steps.fill(0);
-  let [count, sum] = [0, 0];
+  let count = 0;
   const isIn = part ? isInsideOf(part) : () => true;
   for (let y = STEP; y < height - STEP; y += STEP) {
     for (let x = STEP; x < width - STEP; x += STEP) {
@@ -39,7 +37,6 @@ export const readLight = (picture: LumaPicture, part: Outline | undefined): Ligh
       const down = Math.abs((luma[i + width] as number) - (luma[i - width] as number));
       const step = Math.max(across, down);
       steps[step] = (steps[step] as number) + 1;
-      sum += grey;
       count++;
     }
   }
@@ -48,7 +45,6 @@ export const readLight = (picture: LumaPicture, part: Outline | undefined): Ligh
   let blinding = 0;
   for (let grey = BLINDING; grey < GREYS; grey++) blinding += greys[grey] as number;
   return {
-    brightness: count > 0 ? sum / count : 0,
     darkest: below(greys, 0.05 * count),
     brightest: below(greys, 0.95 * count),
     blinding: count > 0 ? blinding / count : 0,

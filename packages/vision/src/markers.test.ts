@@ -78,7 +78,10 @@ describe('what markers mean', () => {
 
 it('grey weighs colours as the eye does', () => {
   const into = new Uint8Array(3);
-  const luma = toLuma(new Uint8Array([255, 255, 255, 255, 0, 255, 0, 255, 0, 0, 255, 255]), into);
+  const rgba = new Uint8Array([255, 255, 255, 255, 0, 255, 0, 255, 0, 0, 255, 255]);
+  const luma = toLuma(rgba, into);
   expect([...luma]).toEqual([255, 149, 28]);
   expect(luma).toBe(into);
+  // Wherever in memory the pixels begin.
+  expect([...toLuma(new Uint8Array([9, ...rgba]).subarray(1))]).toEqual([255, 149, 28]);
 });

@@ -246,10 +246,20 @@ describe('picture after picture', () => {
   it('a number on two robots is said, and the one that was there is followed', () => {
     const tracker = trackerFor();
     tracker.read(shot(), 0);
-    const read = tracker.read(shot({}, [...MARKERS, robotAt(3, { x: 500, y: 150, a: 0 })]), PICTURE);
+    const impostor = { x: 500, y: 150, a: 0 };
+    const read = tracker.read(shot({}, [...MARKERS, robotAt(3, impostor)]), PICTURE);
     expect(read.faults).toEqual([{ code: 'seenTwice', kind: 'robot', identifier: 3 }]);
     expect(worst(read).place).toBeLessThan(1.5);
-    expect(robot(read, 3)?.confidence).toBeLessThan(0.5);
+    const [own, other, ...more] = read.sightings.filter(({ identifier }) => identifier === 3);
+    expect(more).toEqual([]);
+    // Both are told, so that everybody hears of it, and neither is believed much.
+    expect(Math.hypot((other?.x ?? 0) - impostor.x, (other?.y ?? 0) - impostor.y)).toBeLessThan(1.5);
+    for (const sighting of [own, other]) {
+      expect(sighting?.confidence).toBeLessThan(0.5);
+      expect(sighting?.outline).toBeDefined();
+    }
+    // What is away again was not followed.
+    expect(tracker.read(shot(), 2 * PICTURE).sightings).toHaveLength(THINGS.length);
   });
 });
 

@@ -76,16 +76,15 @@ export class Tracker {
     const corners = this.#corners.read(detections);
     const view = MatView.of(corners, lens === 'used' ? calibration : undefined, picture);
     const candidates = view ? this.#candidates(detections, view, corners, lens === 'used') : [];
-    const { chosen, twice } = this.#choose(candidates, at);
-    const sightings = view ? [...this.#follow(chosen, at), ...this.#reckoned(at)] : [];
+    const { chosen, others } = this.#choose(candidates, at);
+    const sightings = view ? [...this.#follow(chosen, at), ...others.map(asSeen), ...this.#reckoned(at)] : [];
     const light = readLight(picture, view?.outline());
     const edgeWidth = median(detections.map((detection) => detection.edgeWidth));
     return {
       mat: matRead(view, corners),
       sightings: sightings.sort((one, other) => one.identifier - other.identifier),
-      faults: faultsOf({ picture, light, corners, view, edgeWidth, twice, calibration: lens }),
+      faults: faultsOf({ picture, light, corners, view, edgeWidth, twice: others, calibration: lens }),
       edgeWidth,
-      brightness: light.brightness,
       calibration: lens,
     };
   }
@@ -110,32 +109,32 @@ export class Tracker {
     });
   }
 
-  /** One for each number, and the numbers that two different things wear. */
+  /** One for each number: the one that was there, or the clearest. And the others that wear a number of those. */
   #choose(candidates: readonly Candidate[], at: number) {
     const chosen = new Map<number, Candidate>();
-    const twice = new Map<number, Pick<Candidate, 'kind' | 'identifier'>>();
     for (const candidate of candidates) {
-      const { identifier, kind } = candidate;
-      const other = chosen.get(identifier);
-      if (!other) {
-        chosen.set(identifier, candidate);
-        continue;
-      }
-      if (apart(candidate, other) > SAME) twice.set(identifier, { kind, identifier });
-      const expected = this.#tracks.expected(identifier, at)?.pose;
-      const isBetter = expected
-        ? apart(candidate, expected) < apart(other, expected)
-        : candidate.confidence > other.confidence;
-      if (isBetter) chosen.set(identifier, candidate);
+      const other = chosen.get(candidate.identifier);
+      if (!other || this.#isRather(candidate, other, at)) chosen.set(candidate.identifier, candidate);
     }
-    for (const identifier of twice.keys()) {
+    const others: Candidate[] = [];
+    for (const candidate of candidates) {
+      const { identifier } = candidate;
+      const known = [chosen.get(identifier), ...others.filter((other) => other.identifier === identifier)];
+      if (known.every((other) => other && apart(candidate, other) > SAME)) others.push(doubted(candidate));
+    }
+    for (const identifier of new Set(others.map((other) => other.identifier))) {
       const candidate = chosen.get(identifier);
-      if (candidate) chosen.set(identifier, { ...candidate, confidence: candidate.confidence * TRUST.twice });
+      if (candidate) chosen.set(identifier, doubted(candidate));
     }
     for (const [identifier, candidate] of chosen) {
       if (this.#isMisread(candidate, chosen, at)) chosen.delete(identifier);
     }
-    return { chosen, twice: [...twice.values()] };
+    return { chosen, others };
+  }
+
+  #isRather(candidate: Candidate, other: Candidate, at: number): boolean {
+    const expected = this.#tracks.expected(candidate.identifier, at)?.pose;
+    return expected ? apart(candidate, expected) < apart(other, expected) : candidate.confidence > other.confidence;
   }
 
   /** Somebody new, not read as printed, where another one was a moment ago that is seen nowhere now. */
@@ -164,6 +163,14 @@ export class Tracker {
     }));
   }
 }
+
+/** Nobody knows which of two is the one that is meant. */
+const doubted = (candidate: Candidate): Candidate => ({
+  ...candidate,
+  confidence: candidate.confidence * TRUST.twice,
+});
+
+const asSeen = ({ detection, ...seen }: Candidate): Sighting => ({ ...seen, outline: detection.outline });
 
 const apart = (one: { x: number; y: number }, other: { x: number; y: number }): number =>
   Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2);

@@ -1,5 +1,4 @@
 import type { Cancel, Clock } from '@trundle/client/live/clock';
-import { Slice } from '@trundle/client/live/slice';
 import type { Frame, FromEyes, Glass, Look, ToEyes } from './eyes-messages.ts';
 
 /** `starting`: the worker has not read a picture yet. `slow`: it is at one for long. `restarting`: it broke. */
@@ -35,7 +34,6 @@ const median = (numbers: readonly number[]): number =>
 
 /** The worker that reads pictures, one at a time: kept alive, and given smaller ones where it is slow. */
 export class Eyes {
-  readonly state: Slice<EyesState>;
   readonly #ports: Ports;
   #now: EyesState = 'off';
   #worker: EyesWorker | null = null;
@@ -52,7 +50,6 @@ export class Eyes {
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    this.state = new Slice({ clock: ports.clock, make: () => this.#now });
   }
 
   get now(): EyesState {
@@ -83,7 +80,7 @@ export class Eyes {
     this.#stop();
     this.#again?.();
     this.#again = null;
-    this.#become('off');
+    this.#now = 'off';
   }
 
   /** Another camera, or another size of its pictures. */
@@ -108,7 +105,12 @@ export class Eyes {
     this.#worker.postMessage({ kind: 'look', id, frame, at: taken }, [transfer]);
     this.#watches = this.#isFirst
       ? [clock.after(PATIENCE.first, () => this.#broke())]
-      : [clock.after(PATIENCE.slow, () => this.#become('slow')), clock.after(PATIENCE.stuck, () => this.#broke())];
+      : [
+          clock.after(PATIENCE.slow, () => {
+            this.#now = 'slow';
+          }),
+          clock.after(PATIENCE.stuck, () => this.#broke()),
+        ];
     return true;
   }
 
@@ -131,7 +133,7 @@ export class Eyes {
       );
       worker.postMessage({ kind: 'begin', ...this.#glass }, []);
       if (this.#calibrating) worker.postMessage({ kind: 'calibrate' }, []);
-      if (this.#now === 'off') this.#become('starting');
+      if (this.#now === 'off') this.#now = 'starting';
     } catch {
       this.#broke();
     }
@@ -156,7 +158,7 @@ export class Eyes {
     if (said.calibrating?.state === 'done') {
       this.#glass = { ...this.#glass, calibration: said.calibrating.calibration };
     }
-    this.#become('reading');
+    this.#now = 'reading';
     this.#ports.looked(said, taken);
   }
 
@@ -170,7 +172,7 @@ export class Eyes {
   /** It crashed, hangs, or could not be fetched. */
   #broke(): void {
     this.#stop();
-    this.#become('restarting');
+    this.#now = 'restarting';
     const wait = Math.min(RESTART.longest, RESTART.first * 2 ** Math.min(this.#failures, 10));
     this.#failures += 1;
     this.#again = this.#ports.clock.after(wait, () => this.#start());
@@ -186,11 +188,5 @@ export class Eyes {
     this.#under = null;
     for (const cancel of this.#watches) cancel();
     this.#watches = [];
-  }
-
-  #become(next: EyesState): void {
-    if (this.#now === next) return;
-    this.#now = next;
-    this.state.changed();
   }
 }

@@ -53,16 +53,16 @@ test('it is held, lost with the page, and taken again when that is seen', async 
   const { wake, turn, system, page } = setUp();
   wake.hold();
   await settled();
-  expect([wake.now, system.held]).toEqual(['held', 1]);
+  expect([wake.state.read(), system.held]).toEqual(['held', 1]);
   turn(true);
   await settled();
   expect(system.held).toBe(0);
   turn(false);
   await settled();
-  expect([wake.now, system.held]).toEqual(['held', 1]);
+  expect([wake.state.read(), system.held]).toEqual(['held', 1]);
   wake.letGo();
   await settled();
-  expect([wake.now, system.held, page.listeners.size]).toEqual(['off', 0, 0]);
+  expect([wake.state.read(), system.held, page.listeners.size]).toEqual(['off', 0, 0]);
 });
 
 test('a system that takes it from a page that is seen is asked again at once', async () => {
@@ -71,7 +71,7 @@ test('a system that takes it from a page that is seen is asked again at once', a
   await settled();
   await system.sentinels[0]?.release();
   await settled();
-  expect([wake.now, system.sentinels.length, system.held]).toEqual(['held', 2, 1]);
+  expect([wake.state.read(), system.sentinels.length, system.held]).toEqual(['held', 2, 1]);
 });
 
 test('a refusal is told, and asked again after a while', async () => {
@@ -79,17 +79,17 @@ test('a refusal is told, and asked again after a while', async () => {
   system.refuses = true;
   wake.hold();
   await settled();
-  expect(wake.now).toBe('refused');
+  expect(wake.state.read()).toBe('refused');
   system.refuses = false;
   clock.advance(20_000);
   await settled();
-  expect(wake.now).toBe('held');
+  expect(wake.state.read()).toBe('held');
 });
 
 test('a browser that knows no such thing says so', () => {
   const { wake } = setUp(null);
   wake.hold();
-  expect(wake.now).toBe('missing');
+  expect(wake.state.read()).toBe('missing');
 });
 
 test('what comes after it was let go is given back', async () => {
@@ -97,5 +97,5 @@ test('what comes after it was let go is given back', async () => {
   wake.hold();
   wake.letGo();
   await settled();
-  expect([wake.now, system.held, clock.alarms]).toEqual(['off', 0, 0]);
+  expect([wake.state.read(), system.held, clock.alarms]).toEqual(['off', 0, 0]);
 });

@@ -32,10 +32,6 @@ export class WakeLock {
     this.state = new Slice({ clock: ports.clock, make: () => this.#now });
   }
 
-  get now(): WakeState {
-    return this.#now;
-  }
-
   hold(): void {
     if (this.#unlisten !== null) return;
     this.#unlisten = this.#ports.onVisibility(() => this.#want());

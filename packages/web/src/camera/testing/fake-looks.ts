@@ -38,7 +38,6 @@ export const readOf = ({ sightings = [], faults = [], hasMat = true }: Seen = {}
   sightings,
   faults: hasMat ? faults : [{ code: 'noMat' }, ...faults],
   edgeWidth: 2,
-  brightness: 130,
   calibration: 'none',
 });
 
