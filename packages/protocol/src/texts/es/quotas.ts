@@ -33,9 +33,9 @@ export const quotas: typeof english = {
     'La clase tiene {limit} trabajos y no caben más. Borra algunos o pídelo a tu docente. Tus bloques están a salvo.',
   classWorkBytes:
     'Los trabajos de la clase ocupan {limit} MB y no cabe más. Borra algunos o pídelo a tu docente. Tus bloques están a salvo.',
-  classModelBytes: 'Los modelos de la clase ocupan {limit} MB y no cabe más. Borrad uno que ya no haga falta.',
-  classMedia: 'La clase tiene {limit} imágenes y no caben más. Borrad una que ya no haga falta.',
-  classMediaBytes: 'Las imágenes de la clase ocupan {limit} MB y no cabe más. Borrad una que ya no haga falta.',
+  classModelBytes: 'Los modelos de la clase ocupan {limit} MB y no cabe más. Borra uno que ya no haga falta.',
+  classMedia: 'La clase tiene {limit} imágenes y no caben más. Borra una que ya no haga falta.',
+  classMediaBytes: 'Las imágenes de la clase ocupan {limit} MB y no cabe más. Borra una que ya no haga falta.',
   variableBytes: 'Las variables de la clase están llenas. Pon en ellas textos más cortos.',
   objects: '{limit} objetos pueden tener nombre. Quita un nombre antes.',
   classNotes: 'Hay {limit} notas en esta clase. Retira alguna antes.',

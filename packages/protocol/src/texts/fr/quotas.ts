@@ -52,7 +52,7 @@ export const quotas: typeof english = {
   classNotes: '{limit} petits mots sont dans cette classe. Reprenez-en d’abord.',
   availableProjects: 'La liste d’une classe peut avoir {limit} projets. Retirez-en un d’abord.',
   virtualRobotsOfAccount:
-    'Tes classes ont {limit} robots virtuels et il n’y a plus de place. Retires-en ou supprime les classes dont tu n’as plus besoin.',
+    'Vos classes ont {limit} robots virtuels et il n’y a plus de place. Retirez-en ou supprimez les classes dont vous n’avez plus besoin.',
   virtualRobotsOfServer:
     'Ce serveur a {limit} robots virtuels et il n’y a plus de place. Retires-en ou demande à la personne qui le gère.',
   virtualRobotsOfDemos:

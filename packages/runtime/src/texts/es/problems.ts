@@ -42,7 +42,7 @@ export const problems: typeof english = {
   refused: 'El robot {robot} no puede hacer esto: {reason}.',
   objectHeld: 'El robot {robot} tiene el objeto {object}: primero tiene que soltarlo.',
   rtttlTooLong: '¡El ritmo RTTTL es demasiado largo!',
-  teacherOnly: 'Solo un profesor puede usar {name}.',
+  teacherOnly: 'Solo un docente puede usar {name}.',
   readOnlyVariable: 'La variable de clase «{variable}» solo se puede leer.',
   variableName:
     'Una variable de clase no puede llamarse «{variable}»: usa hasta {limit} letras, cifras o signos que todos puedan ver.',

@@ -31,7 +31,7 @@ export const history: WebTexts['history'] = {
   restore: 'Recuperar esta versión',
   restored: 'Ya está. Deshacer trae de vuelta lo que había antes.',
   broken: 'Esta versión no se puede leer.',
-  locked: 'Tu profesor ha bloqueado los bloques. Puedes mirar y recuperar algo más tarde.',
+  locked: 'Tu docente ha bloqueado los bloques. Puedes mirar y recuperar algo más tarde.',
   none: 'Todavía no hay nada guardado. Construye algo y vuelve.',
   failed: 'El historial no ha llegado. Comprueba la red.',
   deleted: {

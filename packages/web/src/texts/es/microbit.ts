@@ -24,7 +24,7 @@ export const microbit: WebTexts['microbit'] = {
   another: 'Elegir otra manera',
   troubles: {
     adapter: 'Este ordenador no tiene Bluetooth. Usa el cable USB o el micro:bit simulado.',
-    blocked: 'El navegador no lo ha permitido. Pregunta a tu profesor o usa el micro:bit simulado.',
+    blocked: 'El navegador no lo ha permitido. Pregunta a tu docente o usa el micro:bit simulado.',
     busy: 'El cable USB no responde. Vuelve a enchufarlo y cierra otros programas que usen el micro:bit.',
     far: 'El micro:bit no responde. Enciéndelo, acércalo y prueba otra vez.',
     noUart: 'Este micro:bit no escucha por Bluetooth. Ponle antes un programa con el servicio Bluetooth UART.',

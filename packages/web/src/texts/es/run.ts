@@ -21,10 +21,10 @@ export const run: WebTexts['run'] = {
     'La clase no tiene sitio para la variable {{name}} y su valor no se guarda. Usa una de las que hay o pide a tu docente que quite algunas.',
   sandboxOff: 'Los modelos 3D están apagados en este servidor y no se ve lo que tu programa muestra con ellos.',
   chatTooFastTeacher:
-    'Su programa escribe muy rápido en el chat. Lo que llega demasiado rápido no se envía; haga que espere un poco entre dos mensajes.',
+    'Tu programa escribe muy rápido en el chat. Lo que llega demasiado rápido no se envía; haz que espere un poco entre dos mensajes.',
   variableRefusedTeacher:
-    'La clase no tiene sitio para la variable {{name}} y su valor no se guarda. Use una de las que hay o quite algunas.',
-  sandboxOffTeacher: 'Los modelos 3D están apagados en este servidor y no se ve lo que su programa muestra con ellos.',
+    'La clase no tiene sitio para la variable {{name}} y su valor no se guarda. Usa una de las que hay o quita algunas.',
+  sandboxOffTeacher: 'Los modelos 3D están apagados en este servidor y no se ve lo que tu programa muestra con ellos.',
   notConnected: 'No se llega a la clase: sus robots no pueden moverse.',
   unreadText: 'El texto todavía no es un programa. Lo que se ejecuta son los bloques.',
   brokenText: {

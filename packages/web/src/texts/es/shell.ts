@@ -113,8 +113,8 @@ export const shell: WebTexts['shell'] = {
     later: 'Se envía solo en cuanto se pueda.',
     otherLogin: 'Se envía cuando entres en la clase {{code}} en este dispositivo.',
     noRoom: 'No queda sitio. Borra trabajos que ya no necesitas e inténtalo de nuevo. O descárgalo.',
-    noClass: 'Ya no estás en esta clase, o fue borrada. Pregunta a tu profesor, o descárgalo.',
-    refused: 'La clase no lo aceptó. Descárgalo y enséñaselo a tu profesor.',
+    noClass: 'Ya no estás en esta clase, o fue borrada. Pregunta a tu docente, o descárgalo.',
+    refused: 'La clase no lo aceptó. Descárgalo y enséñaselo a tu docente.',
     download: 'Descargar',
     downloadOf: 'Descargar: {{name}}',
     fragile:

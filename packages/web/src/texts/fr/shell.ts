@@ -115,8 +115,8 @@ export const shell: WebTexts['shell'] = {
     otherLogin: 'Envoyé à la prochaine connexion à la classe {{code}} sur cet appareil.',
     noRoom:
       'Il n’y a plus de place. Il faut supprimer des travaux qui ne servent plus, puis réessayer. Ou le télécharger.',
-    noClass: 'Tu n’es plus dans cette classe, ou elle a été supprimée. Demande à ton professeur, ou télécharge-le.',
-    refused: 'La classe ne l’a pas accepté. Télécharge-le et montre-le à ton professeur.',
+    noClass: 'Tu n’es plus dans cette classe, ou elle a été supprimée. Demande à ton enseignant, ou télécharge-le.',
+    refused: 'La classe ne l’a pas accepté. Télécharge-le et montre-le à ton enseignant.',
     download: 'Télécharger',
     downloadOf: 'Télécharger : {{name}}',
     fragile:
