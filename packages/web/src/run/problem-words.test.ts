@@ -14,7 +14,8 @@ const problem = (code: ShownProblem['code'], details = {}): ShownProblem => ({
   found: 'refused',
 });
 const remedy = (name: Remedy['name']): Remedy => ({ name, mend: () => undefined, mine: 3 });
-const CHILD = { fr: /\b(tu|ton|ta|tes|toi)\b/i, es: /\b(tú|tu|tus|tuyo)\b/i, en: /your teacher/i } as const;
+/** What only a child hears. Spanish says tú to everybody. */
+const CHILD = { fr: /\b(tu|ton|ta|tes|toi)\b/i, es: /\btu docente\b/i, en: /your teacher/i } as const;
 
 test('a teacher is spoken to as a teacher, a child as a child', async () => {
   await loadTexts('fr');
@@ -26,7 +27,7 @@ test('a teacher is spoken to as a teacher, a child as a child', async () => {
   );
   expect(mendedWords(true)).toBe('C’est réparé. Appuyez sur LANCER.');
   await loadTexts('es');
-  expect(sentenceOf(asleep, remedy('useMyRobot'), true)).toBe('El robot 1 duerme: el robot 3 es suyo, úselo.');
+  expect(sentenceOf(asleep, remedy('useMyRobot'), true)).toBe('El robot 1 duerme: el robot 3 es tuyo, úsalo.');
 });
 
 test.each(LANGUAGES)('nothing the mascot says to a teacher is said as to a child in %s', async (language) => {
@@ -45,6 +46,16 @@ test.each(LANGUAGES)('nothing the mascot says to a teacher is said as to a child
       // Only who sits in a class is offered to ask.
       if (name !== 'askTeacher') expect(sentenceOf(problem(code), remedy(name), true)).not.toMatch(CHILD[language]);
     }
+});
+
+test('Spanish says tú to everybody', async () => {
+  await loadTexts('es');
+  for (const leads of [true, false]) {
+    expect(sentenceOf(problem('looseBlocks'), remedy('hangBlocks'), leads)).toBe(
+      'Tus bloques están al lado del programa: engánchalos.',
+    );
+    expect(mendedWords(leads)).toBe('Arreglado. Pulsa EJECUTAR.');
+  }
 });
 
 test('the question to the teacher is the child’s own sentence', async () => {
