@@ -4,7 +4,7 @@ import type { Cancel, Clock } from './clock.ts';
 import { checkMessage, type Handler, MessageDispatcher } from './message-dispatcher.ts';
 import type { Reporter } from './report.ts';
 import { guarded, Slice } from './slice.ts';
-import type { CloseReason, Connect, Transport, TransportEvents } from './transport.ts';
+import type { CloseReason, Connect, Transport, TransportEvents, Will } from './transport.ts';
 
 /** `refused`: the session has ended, and trying again would not help. */
 export type ConnectionState =
@@ -21,6 +21,8 @@ export interface BrokerPorts {
   token: () => string | null;
   clientId: string;
   username?: string;
+  /** Said in this page's name when its line breaks. */
+  will?: Will;
   random?: () => number;
   /** Calls back when the browser thinks the network is there again. */
   woken?: (retry: () => void) => Cancel;
@@ -76,7 +78,7 @@ export class BrokerConnection {
   stop(): void {
     this.#asleep?.();
     this.#asleep = null;
-    this.#hangUp();
+    this.#hangUp('politely');
     this.#become({ state: 'disconnected', reason: 'stopped' });
   }
 
@@ -149,8 +151,9 @@ export class BrokerConnection {
       arrived: (topic, payload) => current() && this.#dispatcher.deliver(topic, payload),
       closed: (reason) => current() && this.#closed(reason),
     };
-    const { dial, username } = this.#ports;
-    const transport = dial({ clientId: this.clientId, token, ...(username && { username }) }, events);
+    const { dial, username, will } = this.#ports;
+    const login = { clientId: this.clientId, token, ...(username && { username }), ...(will && { will }) };
+    const transport = dial(login, events);
     // It may have ended while it was dialled.
     if (!current()) {
       transport.close();
@@ -191,11 +194,11 @@ export class BrokerConnection {
     guarded(() => this.#ports.reporter.tell({ code: 'SESSION_ENDED', details: {} }));
   }
 
-  #hangUp(): void {
+  #hangUp(manner?: 'politely'): void {
     for (const cancel of this.#timers) cancel();
     this.#timers.clear();
     this.#line = null;
-    this.#transport?.close();
+    this.#transport?.close(manner);
     this.#transport = null;
   }
 

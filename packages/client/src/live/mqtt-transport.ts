@@ -53,10 +53,13 @@ class MqttTransport implements Transport {
     });
   }
 
-  close(): void {
+  close(manner?: 'politely'): void {
     this.#closed = true;
-    this.#client?.end(true);
+    const client = this.#client;
     this.#client = null;
+    if (client === null) return;
+    if (manner === 'politely' && client.connected) bidFarewell(client);
+    else client.end(true);
   }
 
   #open(client: MqttClient): void {
@@ -78,7 +81,15 @@ class MqttTransport implements Transport {
   }
 }
 
-const optionsOf = ({ clientId, token, username = USER_NAME }: Credentials) => ({
+/** A line that is dead takes nothing more: it is not waited for longer than this. Milliseconds. */
+const FAREWELL_LIMIT = 2_000;
+
+const bidFarewell = (client: MqttClient): void => {
+  const timer = setTimeout(() => client.stream.destroy(), FAREWELL_LIMIT);
+  client.end(false, () => clearTimeout(timer));
+};
+
+const optionsOf = ({ clientId, token, username = USER_NAME, will }: Credentials) => ({
   protocolVersion: 4 as const,
   clean: true,
   clientId,
@@ -88,6 +99,7 @@ const optionsOf = ({ clientId, token, username = USER_NAME }: Credentials) => ({
   connectTimeout: CONNECT_TIMEOUT,
   reconnectPeriod: 0,
   queueQoSZero: false,
+  ...(will && { will: { ...will, qos: 0 as const, retain: false } }),
 });
 
 export const connectMqtt =

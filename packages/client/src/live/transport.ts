@@ -16,7 +16,14 @@ export interface Transport {
   subscribe(filter: string): Promise<boolean>;
   /** Resolves when the broker has heard it; what is asked for before that could be taken back with it. */
   unsubscribe(filter: string): Promise<void>;
-  close(): void;
+  /** `politely`: what was said last still goes out, and the broker hears a farewell. Otherwise all of it is dropped at once. */
+  close(manner?: 'politely'): void;
+}
+
+/** What the broker says in somebody's name when their connection ends without a farewell. */
+export interface Will {
+  topic: string;
+  payload: string;
 }
 
 export interface Credentials {
@@ -25,6 +32,7 @@ export interface Credentials {
   username?: string;
   /** The session's token, or the key of a viewer link. */
   token: string;
+  will?: Will;
 }
 
 export type Connect = (credentials: Credentials, events: TransportEvents) => Transport;

@@ -11,6 +11,8 @@ interface Login {
   username: string;
   password: string;
   clientId: string;
+  /** Said for the device when its line breaks. */
+  will?: { topic: string; payload: string };
 }
 
 const enter = async ({ server }: TestServer, login: Login, filters: readonly string[]): Promise<TestClient> => {

@@ -7,6 +7,7 @@ import { Calibrations } from './calibrations.ts';
 import { CameraStream } from './camera-stream.ts';
 import { deviceName } from './device-name.ts';
 import { Eyes, type EyesWorker } from './eyes.ts';
+import { lastWill } from './publisher.ts';
 import { type Login, Seat } from './seat.ts';
 import { Station } from './station.ts';
 import { VideoPicture } from './video-picture.ts';
@@ -71,6 +72,7 @@ export const openStation = (
     token: () => login.token,
     username: code,
     clientId: login.serial,
+    will: lastWill(code, login.serial),
     woken: (retry) => page.onOnline(retry),
     cutOff: (hangUp) => page.onOffline(hangUp),
   });

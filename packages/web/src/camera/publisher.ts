@@ -1,5 +1,6 @@
 import type { BrokerConnection } from '@trundle/client/live/broker-connection';
 import type { Cancel, Clock } from '@trundle/client/live/clock';
+import type { Will } from '@trundle/client/live/transport';
 import { POSITION } from '@trundle/protocol/constants';
 import { cameraRegister, cameraStatus, positionsUpdate } from '@trundle/protocol/topics/classroom';
 import { normaliseAngle } from '@trundle/world/geometry/angle';
@@ -38,6 +39,12 @@ const TICK = 100;
 /** So many fit into one message. */
 const MOST = 200;
 const APP_STATUS = { off: 0, on: 1 } as const;
+
+/** What the broker says for a camera whose line broke: the class need not wait until its last word is old. */
+export const lastWill = (code: string, serial: string): Will => ({
+  topic: cameraStatus.build({ code }),
+  payload: JSON.stringify({ ws_server: serial, app_status: APP_STATUS.off, isMatDetected: false }),
+});
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
