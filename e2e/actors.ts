@@ -12,7 +12,7 @@ export const TEACHER_NAME = 'Ms Class';
 type Asks = <Answer>(method: string, path: string, data?: object) => Promise<Answer>;
 
 /** A class that nobody has opened yet. */
-interface PreparedClass {
+export interface PreparedClass {
   code: string;
   /** Asks the server about the class, as its teacher, and is not refused. */
   asks: Asks;
