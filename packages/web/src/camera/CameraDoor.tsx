@@ -33,7 +33,7 @@ const Sign = ({ mood, title, children }: SignProps) => (
 );
 
 type Plain = 'unreachable' | 'over' | 'off' | 'broken';
-const MOODS: Readonly<Record<Plain, Mood>> = { unreachable: 'asleep', over: 'oops', off: 'asleep', broken: 'oops' };
+const MOODS: Readonly<Record<Plain, Mood>> = { unreachable: 'asleep', over: 'asleep', off: 'asleep', broken: 'oops' };
 
 const PlainSign = ({ kind }: { kind: Plain }) => {
   const title = cameraText(`${kind}Title`);

@@ -30,6 +30,7 @@ export const Composer = ({ people, person }: Props) => {
   const [refusal, setRefusal] = useState<ChatError | null>(null);
   const others = people.filter(({ id }) => id !== chat.me.accountId);
   const to = person ?? others.find(({ id }) => id === chosen) ?? null;
+  const isStudent = chat.me.role === 'Student';
   const write = (next: string) => {
     chat.draft = next;
     setText(next);
@@ -77,6 +78,7 @@ export const Composer = ({ people, person }: Props) => {
       )}
       <TextArea
         label={t('chat.text')}
+        hint={to !== null && isStudent ? t('chat.teachersToo') : undefined}
         error={refusal === null ? undefined : refusalText(refusal)}
         className={style.box}
         rows={2}

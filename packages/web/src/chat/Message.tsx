@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconLock, IconSchool, IconUser } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowRight, IconSchool, IconUser } from '@tabler/icons-react';
 import type { ChatLine } from '@trundle/client/live/chat-lines';
 import { memo } from 'react';
 import { useApp } from '../app/hooks.ts';
@@ -65,7 +65,7 @@ export const Message = memo(({ line, people, me, onOpen, onAgain, onDiscard }: P
           <Name line={line} people={people} me={me} onOpen={onOpen} />
           {to !== null && (
             <span className={style.private}>
-              <IconLock aria-hidden="true" />
+              <IconArrowRight aria-hidden="true" />
               {to.id === me ? t('chat.onlyYou') : t('chat.onlyTo', { name: people.nameOf(to) })}
             </span>
           )}

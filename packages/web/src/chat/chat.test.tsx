@@ -78,7 +78,10 @@ test('a message to one person goes to them alone and says so', async () => {
   // Nobody writes to themself.
   const choices = [...(document.querySelector('select')?.options ?? [])].map(({ text }) => text);
   expect(choices).toEqual(['Everyone', 'Person 1', 'Ben']);
+  // What is said to one person is not secret, and who says it is told before.
+  expect(page.text()).not.toContain('Teachers can read it too.');
   choose('Ben');
+  await page.sees('Teachers can read it too.');
   page.type('Message', 'psst');
   page.submit();
   await page.sees('only to Ben');

@@ -61,6 +61,7 @@ test.each([
   await page.sees(known.length === 0 ? 'No class yet' : 'Robots 5b');
   page.press('Create a class');
   await page.sees('Name of the class');
+  await page.sees('An open mat for your own ideas');
   page.type('Name of the class', 'Robots 6a');
   page.submit();
   const opened = classroom()._id;

@@ -116,7 +116,7 @@ export const useWorkCommands = (editor: Stage, onOpened: () => void) => {
           saveFile(programFileName(number === 1 ? name : `${name} ${number}`), inFile(programs));
         });
         if (files === 0) notices.toast({ text: t('projects.files.classEmpty'), type: 'info', key: 'project' });
-        else if (files > 1) notices.popup({ message: t('projects.files.inParts', { count: files }) });
+        else if (files > 1) notices.popup({ message: t('projects.files.inParts', { count: files }), isNews: true });
       }),
     /** Brings programs in as works; a single one is opened. What is in the workspace is kept as always. */
     bring: (programs: readonly (FoundProgram & { name: string })[]) =>

@@ -111,13 +111,13 @@ export const ListenedScene = ({ code, linkKey }: { code: string; linkKey: string
   if (state === 'opening') return <Loader />;
   if (state === 'over')
     return (
-      <MascotPage mood="oops" title={viewerText('overTitle')} live>
+      <MascotPage mood="asleep" title={viewerText('overTitle')} live>
         <p>{viewerText('over')}</p>
       </MascotPage>
     );
   if (state === 'off')
     return (
-      <MascotPage mood="oops" title={viewerText('overTitle')} live>
+      <MascotPage mood="asleep" title={viewerText('overTitle')} live>
         <p>{viewerText('off')}</p>
       </MascotPage>
     );

@@ -21,7 +21,7 @@ export const toolbox: typeof english = {
     'sandbox/teacher': 'Solo docente',
     motion: 'Movimiento',
     'motion/navigation': 'Navegación IA',
-    bits: 'Bits',
+    bits: 'Módulos',
     'bits/onboard': 'Integrado',
     'bits/environmental': 'Ambiente',
     'bits/action': 'Acción',

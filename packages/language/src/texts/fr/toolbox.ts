@@ -21,7 +21,7 @@ export const toolbox: typeof english = {
     'sandbox/teacher': 'Enseignant seulement',
     motion: 'Mouvement',
     'motion/navigation': 'Navigation IA',
-    bits: 'Bits',
+    bits: 'Modules',
     'bits/onboard': 'Intégré',
     'bits/environmental': 'Environnement',
     'bits/action': 'Action',

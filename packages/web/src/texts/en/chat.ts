@@ -11,6 +11,7 @@ export const chat = {
   you: 'You',
   onlyTo: 'only to {{name}}',
   onlyYou: 'only to you',
+  teachersToo: 'Teachers can read it too.',
   openWith: 'Messages with {{name}}',
   all: 'All messages',
   latest: 'To the newest message',

@@ -6,6 +6,7 @@ export const classrooms = {
   name: 'Name of the class',
   namePlaceholder: 'Robots 5b',
   map: 'Map on the mat',
+  freeMap: 'An open mat for your own ideas',
   createSubmit: 'Create the class',
   emptyTitle: 'No class yet',
   emptyTeacher: 'Create your first class. You get a code your students can join with.',

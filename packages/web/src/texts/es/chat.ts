@@ -13,6 +13,7 @@ export const chat: WebTexts['chat'] = {
   you: 'Tú',
   onlyTo: 'solo para {{name}}',
   onlyYou: 'solo para ti',
+  teachersToo: 'Los docentes también pueden leerlo.',
   openWith: 'Mensajes con {{name}}',
   all: 'Todos los mensajes',
   latest: 'Al mensaje más nuevo',

@@ -8,6 +8,7 @@ export const classrooms: WebTexts['classrooms'] = {
   name: 'Nombre de la clase',
   namePlaceholder: 'Robots 5.º B',
   map: 'Mapa del tapete',
+  freeMap: 'Un tapete libre para ideas propias',
   createSubmit: 'Crear la clase',
   emptyTitle: 'Aún no hay clases',
   emptyTeacher: 'Crea tu primera clase. Recibes un código para que entren tus estudiantes.',

@@ -13,6 +13,7 @@ export const chat: WebTexts['chat'] = {
   you: 'Moi',
   onlyTo: 'seulement à {{name}}',
   onlyYou: 'seulement à moi',
+  teachersToo: 'Les enseignants peuvent le lire aussi.',
   openWith: 'Messages avec {{name}}',
   all: 'Tous les messages',
   latest: 'Au message le plus récent',

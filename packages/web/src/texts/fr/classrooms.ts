@@ -8,6 +8,7 @@ export const classrooms: WebTexts['classrooms'] = {
   name: 'Nom de la classe',
   namePlaceholder: 'Robots CM2',
   map: 'Carte du tapis',
+  freeMap: 'Un tapis libre pour ses idées',
   createSubmit: 'Créer la classe',
   emptyTitle: 'Pas encore de classe',
   emptyTeacher: 'Créer une première classe donne un code que les élèves tapent pour entrer.',
