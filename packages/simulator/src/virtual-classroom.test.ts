@@ -67,6 +67,27 @@ describe('[D10] a class of virtual robots', () => {
     expect(clock.alarms).toBe(0);
   });
 
+  test('its camera goes with the last robot, says so, and comes back with the next', async () => {
+    const { clock, broker, classroom } = await open(2);
+    const said = () => broker.on('camera_status').map((status) => (status as { app_status: number }).app_status);
+    classroom.removeRobot(1);
+    await clock.advance(20_000);
+    expect(said().at(-1)).toBe(1);
+    classroom.removeRobot(2);
+    await clock.advance(0);
+    expect(said().at(-1)).toBe(0);
+    expect(broker.clients).toEqual([]);
+    const before = said().length;
+    await clock.advance(60_000);
+    expect(said()).toHaveLength(before);
+    classroom.addRobots(1);
+    await clock.advance(1_000);
+    expect(said().at(-1)).toBe(1);
+    classroom.stop();
+    await clock.advance(0);
+    expect(clock.alarms).toBe(0);
+  });
+
   test('speaks often enough to stay online, and the camera about three times a second', async () => {
     const { clock, broker } = await open(3);
     const from = broker.delivered.length;

@@ -86,7 +86,7 @@ export class VirtualClassroom {
     if (this.#isRunning) return;
     this.#isRunning = true;
     this.#caughtUp = this.#clock.now();
-    this.camera.start();
+    this.#watch();
     for (const robot of this.#robots.values()) robot.start();
     this.#tickAt('busy');
   }
@@ -128,7 +128,7 @@ export class VirtualClassroom {
 
   /** Makes one robot; the one that had its number before goes. */
   addRobot({ mac, identifier, sensors, pose, owner = null }: NewRobot): VirtualRobot {
-    this.removeRobot(identifier);
+    this.#takeOut(identifier);
     const body = this.mat.addRobot(identifier, pose);
     this.mat.setOwner(body, owner);
     if (sensors) body.plugs = sensors;
@@ -146,6 +146,7 @@ export class VirtualClassroom {
       onWake: () => this.#wake(),
     });
     this.#robots.set(identifier, robot);
+    this.#watch();
     if (this.#isRunning) robot.start();
     this.#wake();
     return robot;
@@ -161,6 +162,19 @@ export class VirtualClassroom {
   }
 
   removeRobot(identifier: number): boolean {
+    const wasThere = this.#takeOut(identifier);
+    this.#watch();
+    return wasThere;
+  }
+
+  /** The camera comes with the first robot and goes with the last: over an empty mat it would contradict a real one. */
+  #watch(): void {
+    if (!this.#isRunning) return;
+    if (this.#robots.size > 0) this.camera.start();
+    else this.camera.stop();
+  }
+
+  #takeOut(identifier: number): boolean {
     const robot = this.#robots.get(identifier);
     if (!robot) return false;
     robot.stop();

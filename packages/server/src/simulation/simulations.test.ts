@@ -1,7 +1,7 @@
 import { readClassroom, updateClassroom } from '@trundle/protocol/http/classroom';
-import { giveRobot, renewDeviceKey } from '@trundle/protocol/http/classroom-robots';
+import { giveRobot, removeRobots, renewDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import * as calls from '@trundle/protocol/http/virtual';
-import { positionsUpdate, robotStatus } from '@trundle/protocol/topics/classroom';
+import { cameraStatus, positionsUpdate, robotStatus } from '@trundle/protocol/topics/classroom';
 import { robotCommand } from '@trundle/protocol/topics/robot';
 import type { Topic } from '@trundle/protocol/topics/topic';
 import mqtt from 'mqtt';
@@ -14,6 +14,8 @@ const people = new People(server);
 
 interface Heard {
   robots: Map<number, number>;
+  /** What the camera said of itself, in turn. */
+  camera: number[];
   poses: Map<number, { x: number; y: number; a: number }>;
   /** Which way robot 1 looked, picture by picture. */
   angles: number[];
@@ -36,9 +38,11 @@ const listen = async (code: string, person: Person): Promise<Heard> => {
   const robots: Heard['robots'] = new Map();
   const poses: Heard['poses'] = new Map();
   const angles: number[] = [];
+  const camera: number[] = [];
   client.on('message', (topic, payload) => {
     const message = JSON.parse(payload.toString());
     if (robotStatus.parse(topic)) robots.set(message.id, message.status);
+    if (cameraStatus.parse(topic)) camera.push(message.app_status);
     if (positionsUpdate.parse(topic))
       for (const [index, number] of (message.R as number[]).entries())
         poses.set(number, { x: message.X[index], y: message.Y[index], a: message.A[index] });
@@ -47,6 +51,7 @@ const listen = async (code: string, person: Person): Promise<Heard> => {
   await client.subscribeAsync(`to/classroom/${code}/#`);
   return {
     robots,
+    camera,
     poses,
     angles,
     say: (topic, params, payload) => client.publishAsync(topic.build(params), JSON.stringify(payload), { qos: 1 }),
@@ -149,6 +154,30 @@ test('[D10] robots are kept with the class, follow its map and a new device key,
   expect(kept.body.robots).toMatchObject([{ identifier: 2, type: 'virtual' }]);
   await ears.close();
 });
+
+test.each(['one by one', 'out of the list of all robots'] as const)(
+  'the virtual camera says that it is off when the last virtual robot is taken %s, and comes back with the next',
+  async (how) => {
+    const own = await people.classroom(0);
+    const asTeacher = { token: own.teacher.token };
+    const ears = await listen(own.code, own.teacher);
+    await add(own, 2);
+    await soon(() => expect(ears.camera.at(-1)).toBe(1));
+    if (how === 'one by one')
+      for (const identifier of [1, 2])
+        await server.ask(calls.removeVirtualRobot, { params: { id: own.code, identifier } }, asTeacher);
+    else await server.ask(removeRobots, { params: { id: own.code }, body: { robotNumberIds: [1, 2] } }, asTeacher);
+    await soon(() => expect(ears.camera.at(-1)).toBe(0));
+    // The air of the room may still be changed; nothing comes to watch an empty mat.
+    const heard = ears.camera.length;
+    const room = { params: { id: own.code }, body: { temperature: 30 } };
+    await server.ask(calls.changeEnvironment, room, asTeacher);
+    expect(ears.camera.slice(heard)).not.toContain(1);
+    await add(own, 1);
+    await soon(() => expect(ears.camera.at(-1)).toBe(1));
+    await ears.close();
+  },
+);
 
 test('[D10] the room can be made warmer within its range; what is not a quantity is refused', async () => {
   const own = await people.classroom(0);
