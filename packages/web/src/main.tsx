@@ -33,6 +33,7 @@ const app = new App({
   origin: window.location.origin,
   reload: () => window.location.reload(),
   languages: navigator.languages,
+  pathname: window.location.pathname,
   version: __APP_VERSION__,
 });
 const tab = new BrowserStorage(() => window.sessionStorage);

@@ -45,6 +45,8 @@ interface Surroundings {
   reload: () => void;
   /** The languages that the browser asks for, best first. */
   languages?: readonly string[];
+  /** The page that was opened. */
+  pathname?: string;
   version: string;
 }
 
@@ -86,7 +88,8 @@ export class App {
     this.page = surroundings.page;
     this.version = surroundings.version;
     this.host = hostType(surroundings.hostname);
-    this.preferences = new Preferences(this.#storage, surroundings.reload, surroundings.languages);
+    const { reload, languages, pathname } = surroundings;
+    this.preferences = new Preferences(this.#storage, reload, languages, pathname);
     this.accounts = new Accounts({ shared: this.#storage, tab });
     this.referral = referral(this.#storage);
     this.google = new GoogleLogin(tab, surroundings.origin);

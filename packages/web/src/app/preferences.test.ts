@@ -34,6 +34,17 @@ describe('the language', () => {
     expect(asking('fr')).toEqual(['es', null]);
   });
 
+  test.each(['/print', '/camera/K7PM3X'])('that the browser asks for is spoken at once at %s', (pathname) => {
+    const opened = (...tags: string[]) => {
+      const { language, offered } = new Preferences(new BrowserStorage(() => local), () => undefined, tags, pathname);
+      return [language, offered];
+    };
+    expect(opened('fr-CA', 'en')).toEqual(['fr', null]);
+    expect(opened('ja')).toEqual(['en', null]);
+    local.setItem('trundle/language', 'spanish');
+    expect(opened('fr')).toEqual(['es', null]);
+  });
+
   test('[B5] the one that is shown already reloads nothing', () => {
     const reload = vi.fn();
     open(reload).setLanguage('en');

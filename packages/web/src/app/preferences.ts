@@ -29,6 +29,12 @@ const MUTED = 'muted';
 /** What a system may ask for; the styles ask the same. */
 const SYSTEM = { contrast: '(prefers-contrast: more)', dark: '(prefers-color-scheme: dark)' } as const;
 
+/**
+ * Whoever comes to these comes from outside of the page and once: by the code on a wall, by an address in a handbook. There is
+ * nothing to be chosen before, so they speak what the browser asks for.
+ */
+const FIRST_SEEN = /^\/(print|camera)(\/|$)/;
+
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => value === text) ?? null;
 
@@ -42,13 +48,13 @@ export class Preferences {
   readonly #storage: BrowserStorage;
   readonly #reload: () => void;
 
-  /** `asked` is what the browser asks for, best first. */
-  constructor(storage: BrowserStorage, reload: () => void, asked: readonly string[] = []) {
+  /** `asked` is what the browser asks for, best first; `pathname` the page that was opened. */
+  constructor(storage: BrowserStorage, reload: () => void, asked: readonly string[] = [], pathname = '/') {
     this.#storage = storage;
     this.#reload = reload;
     const chosen = languageOfSetting(storage.read(STORAGE_KEYS.language));
     const spoken = firstSpoken(asked);
-    this.language = chosen ?? DEFAULT_LANGUAGE;
+    this.language = chosen ?? (FIRST_SEEN.test(pathname) ? spoken : DEFAULT_LANGUAGE);
     this.offered = chosen === undefined && spoken !== this.language ? spoken : null;
     this.look = createStore(() => ({
       theme: oneOf(THEMES, storage.read(STORAGE_KEYS.theme)),

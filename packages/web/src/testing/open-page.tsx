@@ -13,12 +13,15 @@ interface Options {
   /** Who is logged in here already; the tab works with the last one. */
   accounts?: Authentication[];
   hostname?: string;
+  /** That somebody has chosen here. */
   language?: Language;
+  /** Those that the browser asks for, best first. */
+  languages?: readonly string[];
 }
 
 /** The whole page at an address, with the real routes, in a document of its own. */
 export const openPage = async (path: string, { network = quietServer(), ...options }: Options = {}) => {
-  const { app, local, reload } = await startApp({ network, ...options });
+  const { app, local, reload } = await startApp({ network, pathname: path, ...options });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = makeRouter(app, history);
   mount(

@@ -10,7 +10,7 @@ import { listHelpRequests } from '@trundle/protocol/http/help-request';
 import { listMyNotes } from '@trundle/protocol/http/note';
 import { readPathfindingInUse } from '@trundle/protocol/http/pathfinding';
 import { backToStart } from '@trundle/protocol/http/virtual';
-import { DEFAULT_LANGUAGE, type Language, settingOf } from '@trundle/protocol/languages';
+import { type Language, settingOf } from '@trundle/protocol/languages';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.ts';
 import { loadTexts } from '../texts/index.ts';
@@ -52,12 +52,15 @@ interface Options {
   /** Who is logged in here already; the tab works with the last one. */
   accounts?: readonly Authentication[];
   hostname?: string;
+  /** That somebody has chosen here. */
   language?: Language;
+  /** Those that the browser asks for, best first. */
+  languages?: readonly string[];
+  pathname?: string;
 }
 
 /** A real app in a browser of its own, not started yet; only the network stands in. */
-export const makeApp = async ({ network, accounts = [], hostname = 'localhost', language }: Options) => {
-  await loadTexts(language ?? DEFAULT_LANGUAGE);
+export const makeApp = async ({ network, accounts = [], hostname = 'localhost', language, ...asked }: Options) => {
   const local = new MemoryStorage();
   if (language !== undefined) local.setItem('trundle/language', settingOf(language));
   const reload = vi.fn();
@@ -71,7 +74,9 @@ export const makeApp = async ({ network, accounts = [], hostname = 'localhost', 
     origin: 'http://localhost',
     reload,
     version: '0.1.0',
+    ...asked,
   });
+  await loadTexts(app.preferences.language);
   for (const account of accounts) app.accounts.signIn(account);
   return { app, local, reload };
 };
