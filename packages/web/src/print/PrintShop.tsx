@@ -1,4 +1,5 @@
-import { IconFileTypePdf, IconFileTypeSvg, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileTypePdf, IconFileTypeSvg, IconPrinter } from '@tabler/icons-react';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { MOST_ROBOTS, OBJECT_IDENTIFIERS } from '@trundle/vision/markers';
 import { MAP_CARDS } from '@trundle/world/maps/cards';
 import { strToU8, zipSync } from 'fflate';
@@ -56,6 +57,17 @@ const NumbersField = ({ label, bounds, value, isWrong, onChange }: NumbersProps)
   />
 );
 
+/** For whoever came from another screen of this tab, such as a camera that misses its mat: with all that stood in its address. */
+const WayBack = () => {
+  const { history } = useRouter();
+  if (!useCanGoBack()) return null;
+  return (
+    <Button kind="quiet" size="small" icon={<IconArrowLeft aria-hidden="true" />} onClick={() => history.back()}>
+      {t('print.back')}
+    </Button>
+  );
+};
+
 /** Everything to be printed for the camera: what, on which paper, how it will look, and out it goes. */
 export const PrintShop = () => {
   const { language } = useApp().preferences;
@@ -105,6 +117,7 @@ export const PrintShop = () => {
   return (
     <div className={style.shop}>
       <div className={style.controls}>
+        <WayBack />
         <h1>{t('print.title')}</h1>
         <p>{t('print.intro')}</p>
         <Card className={style.order}>

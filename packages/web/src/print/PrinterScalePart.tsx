@@ -1,5 +1,6 @@
-import { IconCamera } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconCamera, IconPhoto } from '@tabler/icons-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { TextField } from '../design/Field.tsx';
@@ -19,21 +20,37 @@ interface Props {
   onMeasured: (scale: PrinterScale | null) => void;
 }
 
-const percent = (share: number): string => (share * 100).toFixed(1);
+/** What somebody would measure with a ruler, to the tenth of a millimetre. */
+const linesOf = (scale: PrinterScale, written: (value: number) => string) => ({
+  across: written(scale.x * MEASURED_LINE),
+  down: written(scale.y * MEASURED_LINE),
+});
+const EMPTY = { across: '', down: '' };
 /** People write commas and points. */
 const lengthOf = (text: string): number => Number.parseFloat(text.trim().replace(',', '.'));
 
 /** How true the printer is: measured with a photo, or by hand. */
 export const PrinterScalePart = ({ scale, paper, onMeasured }: Props) => {
-  const picker = useRef<HTMLInputElement>(null);
+  const { tag } = useApp().preferences.locale;
+  const written = (value: number): string =>
+    value.toLocaleString(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
+  const percent = (share: number): string => written(share * 100);
+  const camera = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
-  const [lengths, setLengths] = useState({ across: '', down: '' });
+  const [lengths, setLengths] = useState(scale === null ? EMPTY : linesOf(scale, written));
 
   const take = (measured: PrinterScale): void => {
     const isTrue = isPlausible(measured.x) && isPlausible(measured.y);
     setFault(isTrue ? null : 'implausible');
-    if (isTrue) onMeasured(measured);
+    if (!isTrue) return;
+    setLengths(linesOf(measured, written));
+    onMeasured(measured);
+  };
+  const forget = (): void => {
+    setLengths(EMPTY);
+    onMeasured(null);
   };
   const photograph = async (file: File): Promise<void> => {
     setBusy(true);
@@ -50,6 +67,11 @@ export const PrinterScalePart = ({ scale, paper, onMeasured }: Props) => {
       setBusy(false);
     }
   };
+  const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = currentTarget.files ?? [];
+    if (file !== undefined) void photograph(file);
+    currentTarget.value = '';
+  };
   const byHand = (): void => {
     const [across, down] = [lengthOf(lengths.across), lengthOf(lengths.down)];
     if (Number.isNaN(across) || Number.isNaN(down)) setFault('lengths');
@@ -65,32 +87,45 @@ export const PrinterScalePart = ({ scale, paper, onMeasured }: Props) => {
           : t('print.measured', { across: percent(scale.x), down: percent(scale.y) })}
       </p>
       {scale !== null && (
-        <Button kind="plain" size="small" onClick={() => onMeasured(null)}>
-          {t('print.forget')}
-        </Button>
+        <>
+          <p>{t('print.keptHere', linesOf(scale, written))}</p>
+          <Button kind="plain" size="small" onClick={forget}>
+            {t('print.forget')}
+          </Button>
+        </>
       )}
       <p>{t('print.scalePaper', { paper: t(`print.papers.${paper}`) })}</p>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={t('print.photo')}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file !== undefined) void photograph(file);
-          currentTarget.value = '';
-        }}
-      />
-      <Button
-        kind="action"
-        busy={busy}
-        icon={<IconCamera aria-hidden="true" />}
-        onClick={() => picker.current?.click()}
-      >
-        {t(busy ? 'print.looking' : 'print.photo')}
-      </Button>
+      <div className={style.actions}>
+        {/* A phone opens its camera; where a mouse points, only files are chosen. */}
+        <div className={style.withPhone}>
+          <input
+            ref={camera}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            hidden
+            aria-label={t('print.photo')}
+            onChange={chosen}
+          />
+          <Button
+            kind="action"
+            busy={busy}
+            icon={<IconCamera aria-hidden="true" />}
+            onClick={() => camera.current?.click()}
+          >
+            {t(busy ? 'print.looking' : 'print.photo')}
+          </Button>
+        </div>
+        <input ref={folder} type="file" accept="image/*" hidden aria-label={t('print.picture')} onChange={chosen} />
+        <Button
+          kind="plain"
+          busy={busy}
+          icon={<IconPhoto aria-hidden="true" />}
+          onClick={() => folder.current?.click()}
+        >
+          {t(busy ? 'print.looking' : 'print.picture')}
+        </Button>
+      </div>
       <p>{t('print.byHand', { length: MEASURED_LINE })}</p>
       <div className={style.lengths}>
         <TextField

@@ -48,7 +48,7 @@ const truePages = (order: Order, language: Language): readonly Page[] => {
   const title = t(`print.kinds.${order.kind}`);
   switch (order.kind) {
     case 'mat':
-      if (order.paper === WHOLE) return [matPage(order.mapId)];
+      if (order.paper === WHOLE) return [matPage(order.mapId, words)];
       return matSheets(order.mapId, mapById(order.mapId).name(language), paper, words);
     case 'robots':
       return robotSheets(order.robots ?? [], paper, title, words);

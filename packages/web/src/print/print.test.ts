@@ -25,7 +25,16 @@ import { pdfOf } from './pdf-writer.ts';
 import { readSvg } from './read-svg.ts';
 import { corrected } from './scale.ts';
 import { scaleSheet, sheetMarkers } from './scale-sheet.ts';
-import { cornerSheets, matPage, matSheets, objectSheets, RULER, robotSheets, type SheetWords } from './sheets.ts';
+import {
+  cornerSheets,
+  matPage,
+  matSheets,
+  objectSheets,
+  RULER,
+  robotSheets,
+  type SheetWords,
+  WHOLE_RULERS,
+} from './sheets.ts';
 import { svgOf } from './svg-writer.ts';
 import { raster, rectanglesOf } from './testing/raster.ts';
 import { readPdf } from './testing/read-pdf.ts';
@@ -59,11 +68,12 @@ const seenIn = (items: readonly Item[], page: { width: number; height: number },
 const readBack = (page: Page, form: 'svg' | 'pdf') =>
   form === 'svg' ? readSvg(svgOf(page)) : (readPdf(pdfOf([page], 'test'))[0]?.items ?? []);
 
+/** A picture of three points a millimetre tells no more. */
 const RIGHT = 0.15;
 
 describe.each(['svg', 'pdf'] as const)('as %s', (form) => {
   test.each(PAPER_NAMES)(
-    'each printed marker is read by the camera, of its size to the tenth of a millimetre: %s',
+    'each printed marker is read by the camera, upright and of its size within 0.15 mm: %s',
     (paper) => {
       const robots = Array.from({ length: MOST_ROBOTS }, (_, i) => i + 1);
       const sheets = [
@@ -91,7 +101,7 @@ describe.each(['svg', 'pdf'] as const)('as %s', (form) => {
   );
 
   test.each(MAPS.map((map) => map.id))('mat %i has its corners where the camera expects them', (mapId) => {
-    const page = matPage(mapId);
+    const page = matPage(mapId, WORDS);
     expect([page.width, page.height]).toEqual([960, 800]);
     const seen = seenIn(readBack(page, form), page, 1);
     for (const corner of CORNERS) {
@@ -106,8 +116,14 @@ describe.each(['svg', 'pdf'] as const)('as %s', (form) => {
   });
 });
 
+interface Line {
+  readonly from: [number, number];
+  readonly to: [number, number];
+  readonly length: number;
+}
+
 /** Lines of a drawing in millimetres of the page. */
-const linesOf = (page: Page) =>
+const linesOf = (page: Page): Line[] =>
   readPdf(pdfOf([page], 'test'))[0]?.items.flatMap((item) => {
     if (item.kind !== 'group' || item.matrix === undefined) return [];
     const [a, b, c, d, e, f] = item.matrix;
@@ -120,10 +136,25 @@ const linesOf = (page: Page) =>
     });
   }) ?? [];
 
+/** A sheet without its part of the mat, which takes long to write and read. */
+const besideMat = (page: Page): Page => ({
+  ...page,
+  items: page.items.filter((item) => item.kind !== 'group' || item.clip === undefined),
+});
+
+const rulersOf = (page: Page, wanted: number): Line[] =>
+  linesOf(page).filter(({ length }) => Math.abs(length - wanted) < 0.001);
+
 test.each(PAPER_NAMES)(
-  'pages of %s have its size in both files, and their ruler is 100 mm long within a hair',
+  'pages of %s have its size in both files, and the ruler on each is 100 mm long within a hair',
   (paper) => {
-    for (const page of [...matSheets(1, 'x', paper, WORDS), ...cornerSheets(paper, 'x', WORDS)]) {
+    const sheets = [
+      ...MAPS.flatMap(({ id }) => matSheets(id, 'x', paper, WORDS)),
+      ...robotSheets([1, 30], paper, 'x', WORDS),
+      ...objectSheets([117], paper, 'x', WORDS),
+      ...cornerSheets(paper, 'x', WORDS),
+    ].map(besideMat);
+    for (const page of sheets) {
       const svg = svgOf(page);
       const { width, height } = PAPERS[paper];
       const sides = [page.width, page.height].toSorted((one, other) => one - other);
@@ -134,17 +165,62 @@ test.each(PAPER_NAMES)(
       const [read] = readPdf(pdfOf([page], 'test'));
       expect(read?.width).toBeCloseTo(page.width, 3);
       expect(read?.height).toBeCloseTo(page.height, 3);
+      expect(rulersOf(page, RULER)).toHaveLength(1);
     }
-    const [first] = matSheets(1, 'x', paper, WORDS);
-    if (first === undefined) throw new Error('there is no sheet');
-    expect(linesOf(first).filter(({ length }) => Math.abs(length - RULER) < 0.001)).toHaveLength(1);
   },
 );
+
+test('the one big page has a line to check each way, in the white between two corner markers', () => {
+  for (const { id } of MAPS) {
+    const page = matPage(id, WORDS);
+    const rulers = [WHOLE_RULERS.down, WHOLE_RULERS.across].map((length) => rulersOf(page, length));
+    expect(rulers.map((found) => found.length)).toEqual([1, 1]);
+    const [[down], [across]] = rulers as [Line[], Line[]];
+    expect(down?.from[0]).toBeCloseTo(down?.to[0] ?? 0, 3);
+    expect(across?.from[1]).toBeCloseTo(across?.to[1] ?? 0, 3);
+    for (const [x, y] of [down?.from, down?.to, across?.from, across?.to] as [number, number][]) {
+      expect(x > 0 && x < 80 ? 'left' : x > 880 && x < 960 ? 'right' : x).toMatch(/left|right/);
+      expect(y).toBeGreaterThan(90);
+      expect(y).toBeLessThan(710);
+    }
+    const said = readPdf(pdfOf([page], 'test')).flatMap(({ words }) => words);
+    for (const length of Object.values(WHOLE_RULERS)) expect(said).toContain(WORDS.ruler(length));
+  }
+});
+
+test.each(PAPER_NAMES)('up to where the next sheet of %s covers one is still seen when its edges are cut', (paper) => {
+  const { tiles, rows, columns } = tilingOf(paper, 960, 800);
+  matSheets(1, 'x', paper, WORDS).forEach((page, i) => {
+    const [outer] = page.items;
+    const tile = tiles[i];
+    if (outer?.kind !== 'group' || outer.clip === undefined || tile === undefined) throw new Error('no part is shown');
+    const { x, y, w, h } = outer.clip;
+    const dashed = page.items.flatMap((item) => (item.kind === 'path' && item.paint.dash ? [item] : []));
+    const wanted: { from: [number, number]; to: [number, number] }[] = [];
+    const half = 0.15;
+    if (tile.column < columns) {
+      const at = x + w - OVERLAP + half;
+      wanted.push({ from: [at, y], to: [at, y + h] });
+    }
+    if (tile.row < rows) {
+      const at = y + h - OVERLAP + half;
+      wanted.push({ from: [x, at], to: [x + w, at] });
+    }
+    // Their near edge is where the next sheet begins: once it lies there, it covers them.
+    expect(dashed.map(({ paint }) => paint.width)).toEqual(wanted.map(() => 2 * half));
+    expect(dashed.map(({ path }) => path)).toEqual(
+      wanted.map(({ from, to }) => [
+        ['M', ...from],
+        ['L', ...to],
+      ]),
+    );
+  });
+});
 
 test.each(PAPER_NAMES)(
   'sheets of %s cover the mat without a gap, overlap enough to be glued, and fit between the margins',
   (paper) => {
-    const { width, height } = matPage(0);
+    const { width, height } = matPage(0, WORDS);
     const { tiles, rows, columns, paper: size } = tilingOf(paper, width, height);
     expect(tiles.map(({ number }) => number)).toEqual(Array.from({ length: rows * columns }, (_, i) => i + 1));
     const room = roomOf(size);
@@ -189,23 +265,42 @@ test('the mat is in the file of its sheets once, however many there are', () => 
   expect(readPdf(file).length).toBeGreaterThan(10);
 });
 
-test('what a printer draws too small or too large by a share is sent so much larger or smaller', () => {
-  const page = matSheets(1, 'x', 'A4', WORDS)[0] as Page;
-  const scale = { x: 0.97, y: 1.02 };
-  const sent = linesOf(corrected(page, scale));
-  linesOf(page).forEach(({ from, to }, i) => {
-    const line = sent[i];
-    for (const [was, is] of [
-      [from, line?.from],
-      [to, line?.to],
-    ] as const) {
-      // The printer scales around the middle of the paper.
-      const printedX = page.width / 2 + ((is?.[0] ?? 0) - page.width / 2) * scale.x;
-      const printedY = page.height / 2 + ((is?.[1] ?? 0) - page.height / 2) * scale.y;
-      expect(printedX).toBeCloseTo(was[0], 2);
-      expect(printedY).toBeCloseTo(was[1], 2);
+/** A point of a page in millimetres from the middle of the paper it is printed on, along its short and its long edge. */
+const onPaper = ({ width, height }: Page, [x, y]: [number, number]): [number, number] => {
+  const [fromLeft, fromTop] = [x - width / 2, y - height / 2];
+  // A page that is wider than high comes out of the printer turned by a quarter.
+  return width > height ? [-fromTop, fromLeft] : [fromLeft, fromTop];
+};
+
+test.each(PAPER_NAMES)(
+  'what a printer draws too small or too large by a share is sent so much larger or smaller, on %s whichever way round',
+  (paper) => {
+    const scale = { x: 0.97, y: 1.02 };
+    const [first, ...others] = matSheets(1, 'x', paper, WORDS);
+    const pages = [first as Page, ...others.map(besideMat), ...robotSheets([1], paper, 'x', WORDS)];
+    for (const page of pages) {
+      const sent = linesOf(corrected(page, scale));
+      const wanted = linesOf(page);
+      expect(sent).toHaveLength(wanted.length);
+      wanted.forEach(({ from, to }, i) => {
+        const line = sent[i];
+        for (const [was, is] of [
+          [from, line?.from],
+          [to, line?.to],
+        ] as const) {
+          const [across, down] = onPaper(page, is ?? [0, 0]);
+          const [rightAcross, rightDown] = onPaper(page, was);
+          expect(Math.abs(across * scale.x - rightAcross)).toBeLessThan(0.005);
+          expect(Math.abs(down * scale.y - rightDown)).toBeLessThan(0.005);
+        }
+      });
     }
-  });
+  },
+);
+
+test('the mats come on sheets of both ways round, so that the one before tries both', () => {
+  const isTurned = PAPER_NAMES.map((paper) => matSheets(1, 'x', paper, WORDS).map((page) => page.width > page.height));
+  expect(isTurned.map(([first]) => first)).toEqual([true, false, true]);
 });
 
 test('every part of every map is drawn: the reader of drawings knows all of their elements and refuses others', () => {

@@ -1,6 +1,6 @@
 import type { Item, Page } from './drawing.ts';
 
-/** How long a printer draws what should be one millimetre long, across the sheet and down it. */
+/** How long a printer draws what should be one millimetre long: along the short edge of the paper and along its long one. */
 export interface PrinterScale {
   readonly x: number;
   readonly y: number;
@@ -12,8 +12,12 @@ const MOST_OFF = 0.12;
 
 export const isPlausible = (scale: number): boolean => Math.abs(scale - 1) <= MOST_OFF;
 
-/** The page as it has to be sent to a printer that draws too small or too large: seen from its middle, as printers do it. */
-export const corrected = (page: Page, { x, y }: PrinterScale): Page => {
+/**
+ * The page as it has to be sent to a printer that draws too small or too large: seen from its middle, as printers do it.
+ * A page that is wider than high is turned onto the paper: what goes across it runs along the long edge.
+ */
+export const corrected = (page: Page, scale: PrinterScale): Page => {
+  const [x, y] = page.width > page.height ? [scale.y, scale.x] : [scale.x, scale.y];
   if (x === 1 && y === 1) return page;
   const [cx, cy] = [page.width / 2, page.height / 2];
   const items: readonly Item[] = [

@@ -1,4 +1,5 @@
 import { CORNER_CENTRES, CORNERS, type Corner, MARKER_SIZES, markerOf, markerOfCorner } from '@trundle/vision/markers';
+import type { Point } from '@trundle/world/geometry/coordinates';
 import { FIELD } from '@trundle/world/maps/stage';
 import { mapSvg } from '@trundle/world/maps/svg';
 import { pageLanguage } from '../texts/index.ts';
@@ -22,30 +23,35 @@ export interface SheetWords {
 }
 
 export const RULER = 100;
+/** Beside the mat on one big page there is room for a longer line, and across for a shorter one. */
+export const WHOLE_RULERS = { down: 200, across: 60 } as const;
 const CARD = MARKER_SIZES.corner.side + 2 * MARKER_SIZES.corner.quiet;
 const TAB = 20;
 const GAP = 4;
 
-/** A line of ten centimetres with a mark at each, which tells whether the print has its true size. */
-const ruler = (x: number, y: number, label: string, length = RULER): Item => ({
+/** A line with a mark at each centimetre, which tells whether the print has its true size. */
+const ruler = (x: number, y: number, label: string, { length = RULER, isUpright = false } = {}): Item => ({
   kind: 'group',
+  matrix: isUpright ? [0, -1, 1, 0, x, y] : [1, 0, 0, 1, x, y],
   items: [
-    line({ x, y }, { x: x + length, y }, 0.3),
+    line({ x: 0, y: 0 }, { x: length, y: 0 }, 0.3),
     ...Array.from({ length: length / 10 + 1 }, (_, i) => {
       const tall = i % 5 === 0 ? 3.5 : 2;
-      return line({ x: x + 10 * i, y }, { x: x + 10 * i, y: y - tall }, 0.3);
+      return line({ x: 10 * i, y: 0 }, { x: 10 * i, y: -tall }, 0.3);
     }),
-    words(x, y + 3.6, label, 3),
+    words(0, 3.6, label, 3),
   ],
 });
 
 const footerOf = (paper: Paper, text: string, print: SheetWords, more: readonly Item[] = []): readonly Item[] => {
   const y = paper.height - MARGIN - FOOTER + 8;
   const x = paper.width - MARGIN - RULER;
-  return [words(MARGIN, y - 1, text, 3.4, { bold: true }), ruler(x, y, print.ruler(RULER), RULER), ...more];
+  return [words(MARGIN, y - 1, text, 3.4, { bold: true }), ruler(x, y, print.ruler(RULER)), ...more];
 };
 
 interface MatDrawing {
+  /** How wide the white is beside the field, where the corner markers stand. */
+  readonly margin: number;
   readonly width: number;
   readonly height: number;
   readonly items: readonly Item[];
@@ -64,7 +70,7 @@ const matDrawing = (mapId: number): MatDrawing => {
     const { x, y } = CORNER_CENTRES[corner];
     return moved(x - side / 2 - left, y - side / 2 - top, [markerItem(markerOfCorner(corner), side)]);
   });
-  const size = { width: right - left, height: bottom - top };
+  const size = { margin: -left, width: right - left, height: bottom - top };
   return {
     ...size,
     items: [
@@ -75,8 +81,16 @@ const matDrawing = (mapId: number): MatDrawing => {
   };
 };
 
-/** The whole mat on one page of its own size, for a print shop or a plotter. */
-export const matPage = (mapId: number): Page => matDrawing(mapId);
+/** The whole mat on one page of its own size, for a print shop or a plotter: with a line to check each way, between two corner markers. */
+export const matPage = (mapId: number, print: SheetWords): Page => {
+  const { margin, width, height, items } = matDrawing(mapId);
+  const { down, across } = WHOLE_RULERS;
+  const rulers = [
+    ruler(margin / 2, (height + down) / 2, print.ruler(down), { length: down, isUpright: true }),
+    ruler(width - (margin + across) / 2, height / 2, print.ruler(across), { length: across }),
+  ];
+  return { width, height, items: [...items, ...rulers] };
+};
 
 /** Short lines outside the picture, where to cut. */
 const cropMarks = ({ x, y, w, h }: Box): Item[] =>
@@ -90,24 +104,24 @@ const cropMarks = ({ x, y, w, h }: Box): Item[] =>
     }),
   );
 
-/** Marks where the next sheet is laid: up to there this one is covered. */
-const glueMarks = (
+const GLUE_LINE = { width: 0.3, dash: [3, 3] } as const;
+
+/**
+ * A dashed line up to which the next sheet covers this one. It lies in the strip that is covered, just inside: there it is
+ * still to be seen when the edges have been cut, and is gone when the next sheet lies where it should. White below makes it
+ * visible on every picture.
+ */
+const glueLines = (
   { x, y, w, h }: Box,
   { tile, rows, columns }: { tile: Tile; rows: number; columns: number },
 ): Item[] => {
-  const marks: Item[] = [];
-  const dash = [1, 1];
-  if (tile.column < columns) {
-    const at = x + w - OVERLAP;
-    marks.push(line({ x: at, y: y - 1 }, { x: at, y: y - 6 }, 0.2, FAINT, dash));
-    marks.push(line({ x: at, y: y + h + 1 }, { x: at, y: y + h + 6 }, 0.2, FAINT, dash));
-  }
-  if (tile.row < rows) {
-    const at = y + h - OVERLAP;
-    marks.push(line({ x: x - 1, y: at }, { x: x - 6, y: at }, 0.2, FAINT, dash));
-    marks.push(line({ x: x + w + 1, y: at }, { x: x + w + 6, y: at }, 0.2, FAINT, dash));
-  }
-  return marks;
+  const { width, dash } = GLUE_LINE;
+  const dashed = (from: Point, to: Point): Item[] => [line(from, to, width, WHITE), line(from, to, width, INK, dash)];
+  const [right, below] = [x + w - OVERLAP + width / 2, y + h - OVERLAP + width / 2];
+  return [
+    ...(tile.column < columns ? dashed({ x: right, y }, { x: right, y: y + h }) : []),
+    ...(tile.row < rows ? dashed({ x, y: below }, { x: x + w, y: below }) : []),
+  ];
 };
 
 /** All sheets in small, this one filled. */
@@ -139,7 +153,7 @@ export const matSheets = (mapId: number, name: string, paper: PaperName, print: 
           items: [{ kind: 'group', matrix: [1, 0, 0, 1, x - part.x, y - part.y], items: mat.items }],
         },
         ...cropMarks(box),
-        ...glueMarks(box, { tile, rows: tiling.rows, columns: tiling.columns }),
+        ...glueLines(box, { tile, rows: tiling.rows, columns: tiling.columns }),
         ...footerOf(tiling.paper, text, print, [
           words(MARGIN, footerAt + 11.5, tiling.tiles.length > 1 ? print.glue : print.cut, 2.4, { colour: FAINT }),
           ...overview(tiling, tile, tiling.paper.width - MARGIN - RULER - 4 * tiling.columns - 4, footerAt + 3),

@@ -1,6 +1,7 @@
 /** What the print shop says, on the page and on the paper. */
 export const texts = {
   title: 'Print shop',
+  back: 'Back',
   intro:
     'Mats and markers for the camera, in their true size. Print at 100 %, not “fit to page”, and check the line on each sheet with a ruler.',
   what: 'What do you want to print?',
@@ -38,10 +39,13 @@ export const texts = {
   measure: 'How true is your printer?',
   measured: 'Your printer draws {{across}} % across and {{down}} % down. What you print here is corrected by that.',
   notMeasured: 'Not measured yet: sheets are sent in their true size.',
+  keptHere:
+    'Only this browser remembers it. If another computer prints, open the print shop there and write the two lengths: line A {{across}} mm, line B {{down}} mm.',
   forget: 'Forget it',
   scalePaper:
     'Print the scale sheet on {{paper}} without a correction, lay it on a dark table and photograph it whole, from above. The edges of the paper have a known size: they tell how large the print came out.',
   photo: 'Measure with a photo',
+  picture: 'Choose a saved photo',
   looking: 'Looking at the photo…',
   byHand: 'Or measure the two thick lines with a ruler, in millimetres. They should be {{length}} mm long.',
   across: 'Line A, across',
@@ -63,7 +67,7 @@ export const texts = {
     object: 'Object {{number}}',
     front: 'Arrow: to the front',
     cut: 'Cut along the marks.',
-    glue: 'Cut at the marks. The next sheet covers this one as far as the dashed marks.',
+    glue: 'Cut at the marks. The next sheet covers this one as far as the dashed line.',
     corners: { topLeft: 'top left', topRight: 'top right', bottomRight: 'bottom right', bottomLeft: 'bottom left' },
     scaleTitle: 'Scale sheet · {{paper}}',
     scaleText: 'Photograph the whole sheet from above on a dark table, or measure lines A and B: {{length}} mm each.',

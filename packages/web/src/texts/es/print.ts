@@ -2,6 +2,7 @@ import type { PrintTexts } from '../web-texts.ts';
 
 export const texts: PrintTexts = {
   title: 'Taller de impresión',
+  back: 'Volver',
   intro:
     'Tapetes y marcadores para la cámara, en su tamaño real. Imprime al 100 %, sin «ajustar a la página», y comprueba la línea de cada hoja con una regla.',
   what: '¿Qué quieres imprimir?',
@@ -38,10 +39,13 @@ export const texts: PrintTexts = {
   measured:
     'Tu impresora dibuja al {{across}} % a lo ancho y al {{down}} % a lo alto. Lo que imprimes aquí sale corregido.',
   notMeasured: 'Aún sin medir: las hojas se envían en su tamaño real.',
+  keptHere:
+    'Solo este navegador la recuerda. Si imprime otro ordenador, abre allí el taller de impresión y escribe las dos longitudes: línea A {{across}} mm, línea B {{down}} mm.',
   forget: 'Olvidar la medida',
   scalePaper:
     'Imprime la hoja de escala en {{paper}} sin corrección, ponla sobre una mesa oscura y hazle una foto entera, desde arriba. El tamaño del papel se conoce: sus bordes dicen de qué tamaño salió la impresión.',
   photo: 'Medir con una foto',
+  picture: 'Elegir una foto guardada',
   looking: 'Mirando la foto…',
   byHand: 'O mide con una regla las dos líneas gruesas, en milímetros. Deberían medir {{length}} mm.',
   across: 'Línea A, a lo ancho',
@@ -62,7 +66,7 @@ export const texts: PrintTexts = {
     object: 'Objeto {{number}}',
     front: 'Flecha: hacia delante',
     cut: 'Corta por las marcas.',
-    glue: 'Corta en las marcas. La hoja siguiente cubre esta hasta las marcas de puntos.',
+    glue: 'Corta en las marcas. La hoja siguiente cubre esta hasta la línea discontinua.',
     corners: {
       topLeft: 'arriba a la izquierda',
       topRight: 'arriba a la derecha',

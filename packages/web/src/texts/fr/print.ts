@@ -2,6 +2,7 @@ import type { PrintTexts } from '../web-texts.ts';
 
 export const texts: PrintTexts = {
   title: 'Atelier d’impression',
+  back: 'Retour',
   intro:
     'Des tapis et des marqueurs pour la caméra, en vraie grandeur. Imprimez à 100 %, sans « ajuster à la page », et vérifiez la ligne de chaque feuille avec une règle.',
   what: 'Que voulez-vous imprimer ?',
@@ -40,10 +41,13 @@ export const texts: PrintTexts = {
   measured:
     'Votre imprimante dessine à {{across}} % en largeur et à {{down}} % en hauteur. Ce que vous imprimez ici est corrigé en conséquence.',
   notMeasured: 'Pas encore mesurée : les feuilles sont envoyées en vraie grandeur.',
+  keptHere:
+    'Seul ce navigateur s’en souvient. Si un autre ordinateur imprime, ouvrez-y l’atelier d’impression et écrivez les deux longueurs : trait A {{across}} mm, trait B {{down}} mm.',
   forget: 'Oublier cette mesure',
   scalePaper:
     'Imprimez la feuille d’échelle sur {{paper}} sans correction, posez-la sur une table sombre et photographiez-la tout entière, d’en haut. On connaît la taille du papier : ses bords disent en quelle grandeur l’impression est sortie.',
   photo: 'Mesurer avec une photo',
+  picture: 'Choisir une photo enregistrée',
   looking: 'La photo est examinée…',
   byHand: 'Ou mesurez les deux traits épais avec une règle, en millimètres. Ils devraient faire {{length}} mm de long.',
   across: 'Trait A, en largeur',
@@ -65,7 +69,7 @@ export const texts: PrintTexts = {
     object: 'Objet {{number}}',
     front: 'Flèche : vers l’avant',
     cut: 'Coupez le long des repères.',
-    glue: 'Coupez aux repères. La feuille suivante recouvre celle-ci jusqu’aux repères en pointillé.',
+    glue: 'Coupez aux repères. La feuille suivante recouvre celle-ci jusqu’au trait en pointillé.',
     corners: {
       topLeft: 'en haut à gauche',
       topRight: 'en haut à droite',
