@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fits } from './calibration.ts';
+import { isOf } from './calibration.ts';
 import { type Calibration, calibrationFrom, scaleCalibration } from './index.ts';
 
 const calibration: Calibration = {
@@ -14,16 +14,16 @@ const calibration: Calibration = {
 
 describe('a calibration', () => {
   it('holds for its own device and size, and for the same device on its side', () => {
-    expect(fits(calibration, { width: 1_280, height: 720 }, 'back camera')).toBe('used');
-    expect(fits(calibration, { width: 720, height: 1_280 }, 'back camera')).toBe('used');
-    expect(fits(calibration, { width: 640, height: 480 }, 'back camera')).toBe('otherSize');
-    expect(fits(calibration, { width: 1_280, height: 720 }, 'front camera')).toBe('otherDevice');
+    expect(isOf(calibration, { width: 1_280, height: 720 }, 'back camera')).toBe(true);
+    expect(isOf(calibration, { width: 720, height: 1_280 }, 'back camera')).toBe(true);
+    expect(isOf(calibration, { width: 640, height: 480 }, 'back camera')).toBe(false);
+    expect(isOf(calibration, { width: 1_280, height: 720 }, 'front camera')).toBe(false);
   });
 
   it('goes along with pictures that the page makes smaller', () => {
     const small = scaleCalibration(calibration, 640);
     expect(small).toMatchObject({ width: 640, height: 360, focal: 550, k1: -0.1 });
-    expect(fits(small, { width: 640, height: 360 }, 'back camera')).toBe('used');
+    expect(isOf(small, { width: 640, height: 360 }, 'back camera')).toBe(true);
   });
 
   it('comes back from where a page keeps it, and nothing else does', () => {

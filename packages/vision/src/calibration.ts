@@ -12,7 +12,7 @@ export interface Calibration extends Lens {
 }
 
 /** A common webcam, for whoever has not been calibrated: the focal length as a share of the longer side. */
-const COMMON = 0.9;
+const COMMON = 0.8;
 const FOCAL = { least: 0.4, most: 4 } as const;
 const MOST_BENT = 1;
 
@@ -63,14 +63,13 @@ export const scaleCalibration = (calibration: Calibration, width: number): Calib
   };
 };
 
-/** Whether it is true of these pictures. Turned on its side, a device sees through the same lens. */
-export const fits = (
+/** Whether it was made for such pictures. Turned on its side, a device sees through the same lens. */
+export const isOf = (
   calibration: Calibration,
   { width, height }: Pick<LumaPicture, 'width' | 'height'>,
   device: string | undefined,
-): 'used' | 'otherSize' | 'otherDevice' => {
-  if (device !== undefined && device !== calibration.device) return 'otherDevice';
+): boolean => {
+  if (device !== undefined && device !== calibration.device) return false;
   const isSame = width === calibration.width && height === calibration.height;
-  const isTurned = width === calibration.height && height === calibration.width;
-  return isSame || isTurned ? 'used' : 'otherSize';
+  return isSame || (width === calibration.height && height === calibration.width);
 };

@@ -54,30 +54,3 @@ export const eyeOf = ({ rotation, translation }: CameraPose): Eye => {
     );
   return { x: along(0), y: along(1), height: -along(2) };
 };
-
-/**
- * The focal length, in the pixels of the homography, that makes the mat square; undefined where the camera looks nearly
- * straight down, because every lens shows it alike from there.
- */
-export const focalFrom = (h: Homography): number | undefined => {
-  const across = [h[0] * h[1] + h[3] * h[4], h[0] * h[0] + h[3] * h[3] - h[1] * h[1] - h[4] * h[4]] as const;
-  const deep = [h[6] * h[7], h[6] * h[6] - h[7] * h[7]] as const;
-  const inverseSquare = -(across[0] * deep[0] + across[1] * deep[1]) / (across[0] ** 2 + across[1] ** 2);
-  if (!(inverseSquare > 0)) return undefined;
-  const focal = 1 / Math.sqrt(inverseSquare);
-  const { rotation } = poseFrom([
-    h[0] / focal,
-    h[1] / focal,
-    h[2] / focal,
-    h[3] / focal,
-    h[4] / focal,
-    h[5] / focal,
-    h[6],
-    h[7],
-    h[8],
-  ]);
-  return (rotation[8] as number) < LEAST_TILT ? focal : undefined;
-};
-
-/** Fifteen degrees. */
-const LEAST_TILT = Math.cos(Math.PI / 12);

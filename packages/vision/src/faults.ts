@@ -2,7 +2,7 @@ import type { Light } from './light.ts';
 import { CORNERS, type Corner, MARKER_SIZES } from './markers.ts';
 import { cornerPlaces, type SeenCorners } from './mat-corners.ts';
 import type { MatView } from './mat-view.ts';
-import type { Fault, LumaPicture } from './picture.ts';
+import type { Fault, LumaPicture, PictureRead } from './picture.ts';
 
 /** Paper that is no brighter than this leaves ink too little to differ by. */
 const DARK = 58;
@@ -17,7 +17,9 @@ const SMALLEST = 14;
 /** How much flatter than square the mat may look: fifty degrees aslant. */
 const FLATTEST = 0.6;
 /** Corners this far from where they should be lie wrong, or are printed to another size. Millimetres on average. */
-const MISPLACED = 3;
+export const MISPLACED = 3;
+/** Robots that may be this far from where they seem to be, for want of knowing the lens. Millimetres. */
+const UNSURE = 3;
 
 interface Evidence {
   readonly picture: LumaPicture;
@@ -27,12 +29,14 @@ interface Evidence {
   /** Pixels from black to white; undefined when no marker was read. */
   readonly edgeWidth: number | undefined;
   readonly twice: readonly { readonly kind: 'robot' | 'object'; readonly identifier: number }[];
-  readonly calibration: 'used' | 'none' | 'otherSize' | 'otherDevice';
+  /** How far robots may be from where they seem to be, at the edge of the field. Millimetres. */
+  readonly unsure: number;
+  readonly calibration: PictureRead['calibration'];
 }
 
 /** What keeps the camera from seeing well, what must be mended first before the rest. */
 export const faultsOf = (evidence: Evidence): Fault[] => {
-  const { view, corners, twice, calibration } = evidence;
+  const { view, corners, twice, unsure, calibration } = evidence;
   const faults: Fault[] = [...faultsOfLight(evidence), ...faultsOfFocus(evidence)];
   const missing = CORNERS.filter((corner) => !corners.seen[corner]);
   if (missing.length === CORNERS.length) faults.push({ code: 'noMat' });
@@ -47,7 +51,8 @@ export const faultsOf = (evidence: Evidence): Fault[] => {
   if (isMisplaced) faults.push({ code: 'cornersMisplaced' });
   const named = new Map(twice.map(({ kind, identifier }) => [identifier, kind]));
   for (const [identifier, kind] of named) faults.push({ code: 'seenTwice', kind, identifier });
-  if (calibration === 'otherSize' || calibration === 'otherDevice') faults.push({ code: calibration });
+  if (calibration === 'unfit') faults.push({ code: 'unfit' });
+  else if (unsure > UNSURE) faults.push({ code: 'unmeasured' });
   return faults;
 };
 

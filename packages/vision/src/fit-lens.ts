@@ -34,14 +34,22 @@ const BENT = [0.3, 0.2] as const;
 /** Corners are read to this many pixels: what a lens fits better than that says no more. */
 const PRECISION = 0.1;
 
-/** Finds the lens, and where the camera was, that show all points nearest to where they were seen. */
-export const fitLens = (views: readonly LensView[], guess: Lens, size: Size): FittedLens | undefined => {
+/**
+ * Finds the lens, and where the camera was, that show all points nearest to where they were seen. The focal length is the
+ * guessed one as long as they do not say otherwise, where it is known that it is `likely` no further off: a share, one deviation.
+ */
+export const fitLens = (
+  views: readonly LensView[],
+  guess: Lens,
+  size: Size,
+  likely = Number.POSITIVE_INFINITY,
+): FittedLens | undefined => {
   const longer = Math.max(size.width, size.height);
   let best: Problem | undefined;
-  for (const share of [1, 0.75, 1.4]) {
+  for (const share of Number.isFinite(likely) ? [1] : [1, 0.75, 1.4]) {
     const start = startOf(views, { ...guess, focal: guess.focal * share }, size);
     if (!start) continue;
-    const problem = new Problem(views, size, start);
+    const problem = new Problem(views, size, start, { focal: guess.focal / longer, likely });
     problem.improve();
     if (!best || problem.cost < best.cost) best = problem;
   }
@@ -92,9 +100,17 @@ class Problem {
   readonly #views: readonly LensView[];
   readonly #size: Size;
 
-  constructor(views: readonly LensView[], size: Size, numbers: Float64Array) {
+  readonly #guess: { readonly focal: number; readonly likely: number };
+
+  constructor(
+    views: readonly LensView[],
+    size: Size,
+    numbers: Float64Array,
+    guess: { readonly focal: number; readonly likely: number },
+  ) {
     this.#views = views;
     this.#size = size;
+    this.#guess = guess;
     this.numbers = numbers;
     this.cost = this.#costOf(numbers);
   }
@@ -130,6 +146,7 @@ class Problem {
 
   #costOf(numbers: Float64Array): number {
     let cost = ((numbers[1] as number) / BENT[0]) ** 2 + ((numbers[2] as number) / BENT[1]) ** 2;
+    cost += this.#surprise(numbers[0] as number) ** 2;
     const seen = new Float64Array(2);
     for (const [v, { places, pixels }] of this.#views.entries()) {
       for (const [i, place] of places.entries()) {
@@ -139,6 +156,12 @@ class Problem {
       }
     }
     return cost;
+  }
+
+  /** How far a focal length is from the guessed one, in deviations. */
+  #surprise(focal: number): number {
+    const { likely, focal: guessed } = this.#guess;
+    return Math.log(Math.max(focal, 1e-3) / guessed) / likely;
   }
 
   /** Rows of the normal equations, the way down last. */
@@ -151,6 +174,10 @@ class Problem {
       row[k] = 1 / BENT[(k - 1) as 0 | 1] ** 2;
       row[n] = (numbers[k] as number) / BENT[(k - 1) as 0 | 1] ** 2;
     }
+    const slope = 1 / ((numbers[0] as number) * this.#guess.likely);
+    const ofFocal = rows[0] as Float64Array;
+    ofFocal[0] = slope * slope;
+    ofFocal[n] = slope * this.#surprise(numbers[0] as number);
     const [seen, nudged] = [new Float64Array(2), new Float64Array(2)];
     const slopes = [new Float64Array(OF_LENS + OF_POSE), new Float64Array(OF_LENS + OF_POSE)] as const;
     const tried = numbers.slice();

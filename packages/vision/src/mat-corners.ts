@@ -34,6 +34,27 @@ export const cornerPlaces = (corner: Corner): Outline => {
   ];
 };
 
+/** Without memory three corners tell where the fourth is; two do not. */
+const FEWEST_CORNERS = 3;
+
+/** Where the corners of all corner markers lie on the mat and in the picture; undefined when that is too few. */
+export interface CornerPoints {
+  readonly corners: number;
+  readonly places: readonly Point[];
+  readonly pixels: readonly Point[];
+}
+
+export const pointsOf = ({ seen, remembered }: SeenCorners): CornerPoints | undefined => {
+  const outlines = { ...remembered, ...seen };
+  const corners = CORNERS.filter((corner) => outlines[corner]);
+  if (corners.length < FEWEST_CORNERS || Object.keys(seen).length === 0) return undefined;
+  return {
+    corners: corners.length,
+    places: corners.flatMap((corner) => [...cornerPlaces(corner)]),
+    pixels: corners.flatMap((corner) => [...(outlines[corner] ?? [])]),
+  };
+};
+
 const apart = (one: Outline, other: Outline): number => {
   let sum = 0;
   for (let i = 0; i < 4; i++) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { guessLens } from './guess-lens.ts';
 import { CORNERS, type Corner, MARKER_HEIGHTS, MARKER_SIZES } from './markers.ts';
-import { cornerPlaces } from './mat-corners.ts';
+import { cornerPlaces, pointsOf } from './mat-corners.ts';
 import { MatView } from './mat-view.ts';
 import type { Outline } from './picture.ts';
 import { placeOf } from './placing.ts';
@@ -44,7 +45,8 @@ const viewBy = (setup: Setup, corners: readonly Corner[] = CORNERS, isKnown = tr
   const outlines = corners.map((corner) => [corner, cornerPlaces(corner).map(({ x, y }) => see(x, y))]);
   const seen: Partial<Record<Corner, Outline>> = Object.fromEntries(outlines);
   const known = { focal: lens.focal * Math.max(size.width, size.height), k1: lens.k1 ?? 0, k2: lens.k2 ?? 0 };
-  return MatView.of({ seen, remembered: {} }, isKnown ? known : undefined, { ...size, luma: new Uint8Array() });
+  const points = pointsOf({ seen, remembered: {} });
+  return points && MatView.of(points, isKnown ? { lens: known, doubt: 0 } : guessLens(points, size), size);
 };
 
 /** A marker's corners as the camera sees them, its top towards the front. */
@@ -115,30 +117,63 @@ describe('the mat through a known lens', () => {
 });
 
 describe('the mat through a lens that nobody knows', () => {
-  it('aslant and without bent lines is as good as through a known one', () => {
-    const aslant = cameras.map(({ camera, lens, size }) => ({
-      size,
-      camera: { ...camera, tilt: 20 + camera.tilt / 2 },
-      lens: { focal: lens.focal },
-    }));
+  const offBy = (setup: Setup, view: MatView | undefined, { x, y }: { x: number; y: number }): number => {
+    const pixel = seenBy(setup)(x, y, MARKER_HEIGHTS.robot);
+    return view ? off(view.toMat(pixel, MARKER_HEIGHTS.robot), { x, y }) : Number.NaN;
+  };
+  const lenses = fc.record({ focal: between(0.55, 1.3), k1: between(-0.12, 0.08) });
+  const from = (tilt: number, turn: number, focal: number): CameraPose => ({
+    target: { x: 400, y: 400 },
+    distance: 1_700 * focal,
+    tilt,
+    turn,
+  });
+
+  it('aslant is nearly as good as through a known one, wide or narrow, and nothing is in doubt', () => {
     fc.assert(
-      fc.property(aslant, poses, (setup, { x, y }) => {
+      fc.property(lenses, between(9, 40), between(0, 360), poses, (lens, tilt, turn, pose) => {
+        const setup = { size: { width: 1_280, height: 720 }, camera: from(tilt, turn, lens.focal), lens };
         const view = viewBy(setup, CORNERS, false);
-        const pixel = seenBy(setup)(x, y, MARKER_HEIGHTS.robot);
-        expect(view && off(view.toMat(pixel, MARKER_HEIGHTS.robot), { x, y })).toBeLessThan(0.5);
+        expect(view?.misfit).toBeLessThan(0.2);
+        expect(view?.unsureAt(MARKER_HEIGHTS.robot)).toBeLessThan(3);
+        expect(offBy(setup, view, pose)).toBeLessThan(2);
       }),
     );
   });
 
-  it('from straight above is off by what a common lens differs, no more than a few millimetres', () => {
-    const setup: Setup = {
+  it('from straight above shows the mat right, and says how far off robots may be', () => {
+    fc.assert(
+      fc.property(lenses, between(0, 360), poses, (lens, turn, pose) => {
+        const setup = { size: { width: 1_280, height: 720 }, camera: from(0, turn, lens.focal), lens };
+        const view = viewBy(setup, CORNERS, false);
+        expect(view?.misfit).toBeLessThan(0.2);
+        expect(view && off(view.toMat(seenBy(setup)(pose.x, pose.y), 0), pose)).toBeLessThan(2);
+        expect(view?.unsureAt(MARKER_HEIGHTS.robot)).toBeGreaterThan(3);
+        expect(offBy(setup, view, pose)).toBeLessThan(3 * (view?.unsureAt(MARKER_HEIGHTS.robot) ?? 0));
+      }),
+    );
+  });
+
+  it('is told no focal length by cards that lie wrong: they are found to lie wrong', () => {
+    const setup = {
       size: { width: 1_280, height: 720 },
-      camera: { target: { x: 400, y: 400 }, distance: 1_300, tilt: 0, turn: 0 },
-      lens: { focal: 0.78 },
+      camera: from(0, 10, 0.9),
+      lens: { focal: 0.9, k1: -0.1 },
     };
-    const view = viewBy(setup, CORNERS, false);
-    const pixel = seenBy(setup)(60, 60, MARKER_HEIGHTS.robot);
-    expect(view && off(view.toMat(pixel, MARKER_HEIGHTS.robot), { x: 60, y: 60 })).toBeLessThan(5);
+    const see = seenBy(setup);
+    const placed = (corner: Corner): Outline => {
+      const astray = corner === 'bottomRight' ? 20 : 0;
+      const [p, q, r, s] = cornerPlaces(corner);
+      return [
+        see(p.x - astray, p.y + astray),
+        see(q.x - astray, q.y + astray),
+        see(r.x - astray, r.y + astray),
+        see(s.x - astray, s.y + astray),
+      ];
+    };
+    const points = pointsOf({ seen: Object.fromEntries(CORNERS.map((c) => [c, placed(c)])), remembered: {} });
+    const view = points && MatView.of(points, guessLens(points, setup.size), setup.size);
+    expect(view?.misfit).toBeGreaterThan(3);
   });
 });
 

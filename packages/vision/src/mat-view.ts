@@ -1,17 +1,21 @@
 import { MAT } from '@trundle/protocol/constants';
 import type { Point } from '@trundle/world/geometry/coordinates';
-import { commonLens, isLikely } from './calibration.ts';
-import { type Eye, eyeOf, focalFrom, homographyOf, poseFrom } from './camera-pose.ts';
+import { type Eye, eyeOf, homographyOf, poseFrom } from './camera-pose.ts';
 import { fitHomography, type Homography, inverse, project } from './homography.ts';
 import { bend, type Lens, straighten } from './lens.ts';
-import { CORNERS, type Corner } from './markers.ts';
-import { cornerPlaces, type SeenCorners } from './mat-corners.ts';
+import type { CornerPoints } from './mat-corners.ts';
 import type { LumaPicture, Outline } from './picture.ts';
 
-/** Without memory three corners tell where the fourth is; two do not. */
-const FEWEST_CORNERS = 3;
 /** Corners that lie this far from where they should say nothing about the mat. Millimetres on average. */
 const WORST_MISFIT = 25;
+
+type Size = Pick<LumaPicture, 'width' | 'height'>;
+
+interface SeenThrough {
+  readonly lens: Lens;
+  /** How far off the focal length may be: a share of it, one deviation. 0 for a lens that was measured. */
+  readonly doubt: number;
+}
 
 /** How the camera sees the mat in one picture. */
 export class MatView {
@@ -22,30 +26,25 @@ export class MatView {
   /** Corners of the mat this was made from. */
   readonly corners: number;
   /**
-   * How far their markers' corners lie from where they should, in millimetres on average. Where the lens is known the mat
-   * must also be a square: any four points are the corners of some plane.
+   * How far their markers' corners lie from where they should, in millimetres on average. The mat must also be a square: any
+   * four points are the corners of some plane.
    */
   readonly misfit: number;
   readonly #back: Homography;
-  readonly #size: Pick<LumaPicture, 'width' | 'height'>;
+  readonly #size: Size;
+  readonly #doubt: number;
 
-  private constructor(
-    homography: Homography,
-    lens: Lens,
-    size: LumaPicture,
-    corners: number,
-    points: Pairs,
-    isKnown: boolean,
-  ) {
+  private constructor(homography: Homography, lens: Lens, size: Size, points: CornerPoints, doubt: number) {
     this.homography = homography;
     this.lens = lens;
     this.#size = { width: size.width, height: size.height };
     this.#back = inverse(homography);
     const pose = poseFrom(homography);
     this.eye = eyeOf(pose);
-    this.corners = corners;
+    this.corners = points.corners;
+    this.#doubt = doubt;
     const offs = points.places.map((place, i) => apart(this.toMat(points.pixels[i] as Point, 0), place));
-    const square = isKnown ? homographyOf(pose) : homography;
+    const square = homographyOf(pose);
     const bends = points.places.map((place) => {
       const { x, y } = project(square, place.x, place.y);
       return apart(project(this.#back, x, y), place);
@@ -53,17 +52,12 @@ export class MatView {
     this.misfit = Math.max(meanSquare(offs), meanSquare(bends));
   }
 
-  /** Undefined with too few corners, or with ones that are not those of one mat. */
-  static of({ seen, remembered }: SeenCorners, lens: Lens | undefined, size: LumaPicture): MatView | undefined {
-    const outlines = { ...remembered, ...seen };
-    const corners = CORNERS.filter((corner) => outlines[corner]);
-    if (corners.length < FEWEST_CORNERS || Object.keys(seen).length === 0) return undefined;
-    const points = pairsOf(outlines, corners);
-    const used = lens ?? guessLens(points, size);
-    const straight = points.pixels.map((pixel) => straighten(used, size, pixel));
+  /** Undefined with corners that are not those of one mat. */
+  static of(points: CornerPoints, { lens, doubt }: SeenThrough, size: Size): MatView | undefined {
+    const straight = points.pixels.map((pixel) => straighten(lens, size, pixel));
     const homography = fitHomography(points.places, straight);
     if (!homography) return undefined;
-    const view = new MatView(homography, used, size, corners.length, points, lens !== undefined);
+    const view = new MatView(homography, lens, size, points, doubt);
     return view.misfit < WORST_MISFIT && view.eye.height > 0 ? view : undefined;
   }
 
@@ -78,6 +72,16 @@ export class MatView {
   toPixel(x: number, y: number): Point {
     const straight = project(this.homography, x, y);
     return bend(this.lens, this.#size, straight.x, straight.y);
+  }
+
+  /**
+   * How far what lies so high may be from where it seems to lie, at the corner of the field that is seen most aslant: from
+   * straight above every lens shows the mat alike, and nobody knows how high the camera is. Millimetres.
+   */
+  unsureAt(height: number): number {
+    const { min, max } = MAT;
+    const [x, y] = [Math.max(this.eye.x - min, max - this.eye.x), Math.max(this.eye.y - min, max - this.eye.y)];
+    return (this.#doubt * height * Math.sqrt(x * x + y * y)) / this.eye.height;
   }
 
   /** The field's own corners. */
@@ -110,23 +114,3 @@ const apart = (one: Point, other: Point): number => Math.sqrt((one.x - other.x) 
 
 const meanSquare = (values: readonly number[]): number =>
   Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
-
-interface Pairs {
-  readonly places: readonly Point[];
-  readonly pixels: readonly Point[];
-}
-
-const pairsOf = (outlines: Partial<Record<Corner, Outline>>, corners: readonly Corner[]): Pairs => ({
-  places: corners.flatMap((corner) => [...cornerPlaces(corner)]),
-  pixels: corners.flatMap((corner) => [...(outlines[corner] ?? [])]),
-});
-
-/** Aslant the mat itself tells the focal length; from straight above it is taken to be a common one. */
-const guessLens = ({ places, pixels }: Pairs, size: LumaPicture): Lens => {
-  const common = commonLens(size);
-  const centred = pixels.map(({ x, y }) => ({ x: x - size.width / 2, y: y - size.height / 2 }));
-  const homography = fitHomography(places, centred);
-  const focal = homography && focalFrom(homography);
-  const lens = { ...common, focal: focal ?? common.focal };
-  return isLikely(lens, size) ? lens : common;
-};

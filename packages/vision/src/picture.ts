@@ -45,8 +45,13 @@ export type Fault =
   /** `outside` is where it ought to be: beyond the edge of the picture, or in it and covered; undefined is not known. */
   | { readonly code: 'cornerMissing'; readonly corner: Corner; readonly outside: boolean | undefined }
   | { readonly code: 'seenTwice'; readonly kind: 'robot' | 'object'; readonly identifier: number }
-  /** The calibration was made for pictures of another size or with another device, and is not used. */
-  | { readonly code: 'otherSize' | 'otherDevice' };
+  /**
+   * The calibration is not used: it was made with another device, for pictures of another size, or shows the mat as no mat,
+   * which another lens shows well.
+   */
+  | { readonly code: 'unfit' }
+  /** Nobody measured the lens, and from straight above the mat does not tell enough of it: robots may be off by millimetres. */
+  | { readonly code: 'unmeasured' };
 
 export interface PictureRead {
   readonly mat: MatRead;
@@ -55,7 +60,7 @@ export interface PictureRead {
   readonly faults: readonly Fault[];
   /** How many pixels an edge from black to white takes, in the middle of all that is seen; undefined without markers. */
   readonly edgeWidth: number | undefined;
-  readonly calibration: 'used' | 'none' | 'otherSize' | 'otherDevice';
+  readonly calibration: 'used' | 'none' | 'unfit';
 }
 
 /** Grey of the pixels of a canvas, as the eye weighs colours. Writes into `into` where it has the right length. */

@@ -1,12 +1,13 @@
 import { MAT } from '@trundle/protocol/constants';
 import type { Pose } from '@trundle/world/geometry/coordinates';
-import { type Calibration, fits } from './calibration.ts';
+import { type Calibration, isOf } from './calibration.ts';
 import { type Detection, Detector } from './detector.ts';
 import { Expectations } from './expectations.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, MISPLACED } from './faults.ts';
+import { LensGuess } from './guess-lens.ts';
 import { readLight } from './light.ts';
 import { CORNERS, MARKER_HEIGHTS, MARKER_SIZES, MOST_ROBOTS, meaningOf } from './markers.ts';
-import { MatCorners, type SeenCorners } from './mat-corners.ts';
+import { type CornerPoints, MatCorners, pointsOf, type SeenCorners } from './mat-corners.ts';
 import { MatView } from './mat-view.ts';
 import type { LumaPicture, MatRead, PictureRead, Sighting } from './picture.ts';
 import { placeOf } from './placing.ts';
@@ -39,6 +40,13 @@ const TRUST = {
 const PLENTY = { contrast: 50, cell: 3.5 } as const;
 /** Corners that lie this far off halve what is believed. Millimetres. */
 const HALVING_MISFIT = 6;
+/** And robots that may be so far from where they seem to be. */
+const HALVING_DOUBT = 7;
+/**
+ * Corners that lie further off than this, through the lens that was measured, and where they belong, through another: the
+ * camera is zoomed, or is another one. Millimetres.
+ */
+const UNFIT = { from: MISPLACED, until: 2, other: 0.8 } as const;
 
 interface Candidate extends Pose {
   readonly kind: 'robot' | 'object';
@@ -54,7 +62,10 @@ export class Tracker {
   readonly #corners = new MatCorners();
   readonly #expectations = new Expectations();
   readonly #tracks = new Tracks<number>();
+  readonly #guess = new LensGuess();
   #size = '';
+  /** The lens is another than was measured. */
+  #isUnfit = false;
 
   constructor(options: TrackerOptions = {}) {
     this.#options = options;
@@ -67,15 +78,16 @@ export class Tracker {
     if (size !== this.#size) {
       this.#corners.forget();
       this.#expectations.forget();
+      this.#guess.forget();
+      this.#isUnfit = false;
     }
     this.#size = size;
-    const { calibration, device } = this.#options;
-    const lens = calibration ? fits(calibration, picture, device) : 'none';
     const detections = this.#detector.detect(picture, this.#expectations.at(at));
     this.#expectations.note(detections, at);
     const corners = this.#corners.read(detections);
-    const view = MatView.of(corners, lens === 'used' ? calibration : undefined, picture);
-    const candidates = view ? this.#candidates(detections, view, corners, lens === 'used') : [];
+    const { view, calibration } = this.#look(corners, picture);
+    const unsure = view ? view.unsureAt(this.#heights.robot) : 0;
+    const candidates = view ? this.#candidates(detections, view, trustIn(view, corners, calibration, unsure)) : [];
     const { chosen, others } = this.#choose(candidates, at);
     const sightings = view ? [...this.#follow(chosen, at), ...others.map(asSeen), ...this.#reckoned(at)] : [];
     const light = readLight(picture, view?.outline());
@@ -83,26 +95,46 @@ export class Tracker {
     return {
       mat: matRead(view, corners),
       sightings: sightings.sort((one, other) => one.identifier - other.identifier),
-      faults: faultsOf({ picture, light, corners, view, edgeWidth, twice: others, calibration: lens }),
+      faults: faultsOf({ picture, light, corners, view, edgeWidth, twice: others, unsure, calibration }),
       edgeWidth,
-      calibration: lens,
+      calibration,
     };
   }
 
-  #candidates(
-    detections: readonly Detection[],
-    view: MatView,
-    corners: SeenCorners,
-    isCalibrated: boolean,
-  ): Candidate[] {
-    const trust = trustIn(view, corners) * (isCalibrated ? 1 : TRUST.uncalibrated);
+  /** Through the lens that was measured, as long as it shows the mat as one; else through the one this picture tells of. */
+  #look(corners: SeenCorners, picture: LumaPicture): Pick<PictureRead, 'calibration'> & { view: MatView | undefined } {
+    const { calibration, device } = this.#options;
+    const points = pointsOf(corners);
+    const isMeant = calibration !== undefined && isOf(calibration, picture, device);
+    if (isMeant && (!this.#isUnfit || points)) {
+      const view = points && MatView.of(points, { lens: calibration, doubt: 0 }, picture);
+      const isFit = view && view.misfit <= (this.#isUnfit ? UNFIT.until : UNFIT.from);
+      if (isFit && view.corners === CORNERS.length) this.#isUnfit = false;
+      else if (points && !isFit) this.#isUnfit ||= this.#isExplained(points, picture);
+      if (!this.#isUnfit) return { view, calibration: 'used' };
+    }
+    const view = points && MatView.of(points, this.#guess.read(points, picture), picture);
+    return { view, calibration: calibration === undefined ? 'none' : 'unfit' };
+  }
+
+  /** Another lens sees all cards where they belong: what was measured is wrong, and not where they lie. */
+  #isExplained(points: CornerPoints, picture: LumaPicture): boolean {
+    if (points.corners < CORNERS.length) return false;
+    const view = MatView.of(points, this.#guess.read(points, picture), picture);
+    return view !== undefined && view.misfit < UNFIT.other;
+  }
+
+  get #heights(): { readonly robot: number; readonly object: number } {
+    const { robotMarkerHeight = MARKER_HEIGHTS.robot, objectMarkerHeight = MARKER_HEIGHTS.object } = this.#options;
+    return { robot: robotMarkerHeight, object: objectMarkerHeight };
+  }
+
+  #candidates(detections: readonly Detection[], view: MatView, trust: number): Candidate[] {
     return detections.flatMap((detection): Candidate[] => {
       const meaning = meaningOf(detection.id);
       if (!meaning || meaning.kind === 'corner') return [];
       const { kind, identifier } = meaning;
-      const { robotMarkerHeight = MARKER_HEIGHTS.robot, objectMarkerHeight = MARKER_HEIGHTS.object } = this.#options;
-      const height = kind === 'robot' ? robotMarkerHeight : objectMarkerHeight;
-      const place = placeOf(detection.outline, view, height, MARKER_SIZES[kind].side);
+      const place = placeOf(detection.outline, view, this.#heights[kind], MARKER_SIZES[kind].side);
       if (!place || !isNearMat(place)) return [];
       const confidence = trust * trustInReading(detection, place.squareness);
       return [{ kind, identifier, x: place.x, y: place.y, a: place.a, confidence, detection }];
@@ -180,10 +212,16 @@ const isNearMat = ({ x, y }: { x: number; y: number }): boolean => {
   return x >= least && x <= most && y >= least && y <= most;
 };
 
-const trustIn = (view: MatView, { remembered }: SeenCorners): number => {
+const trustIn = (
+  view: MatView,
+  { remembered }: SeenCorners,
+  calibration: PictureRead['calibration'],
+  unsure: number,
+): number => {
   const isRemembered = Object.keys(remembered).length > 0;
   const corners = view.corners < CORNERS.length ? TRUST.threeCorners : isRemembered ? TRUST.remembered : 1;
-  return corners / (1 + (view.misfit / HALVING_MISFIT) ** 2);
+  const lens = calibration === 'used' ? 1 : TRUST.uncalibrated / (1 + (unsure / HALVING_DOUBT) ** 2);
+  return (lens * corners) / (1 + (view.misfit / HALVING_MISFIT) ** 2);
 };
 
 const trustInReading = ({ contrast, wrong, outline }: Detection, squareness: number): number => {

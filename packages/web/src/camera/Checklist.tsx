@@ -20,8 +20,6 @@ const wordsOf = (fault: Fault): string | null => {
     case 'cornerMissing':
       return wordsOfCorner(fault);
     case 'seenTwice':
-    case 'otherSize':
-    case 'otherDevice':
       return null;
     default:
       return cameraText(`fault_${fault.code}`);

@@ -1,6 +1,6 @@
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { MemoryStorage } from '@trundle/client/testing/storage';
-import { fits } from '@trundle/vision/calibration';
+import { isOf } from '@trundle/vision/calibration';
 import { expect, test } from 'vitest';
 import { Calibrations } from './calibrations.ts';
 
@@ -34,7 +34,7 @@ test('a slow phone that is given smaller pictures, or one turned on its side, ke
   ]) {
     const read = calibrations.read('back', size);
     expect(read?.focal).toBeCloseTo((1_100 * Math.max(size.width, size.height)) / 1_280, 6);
-    expect(read && fits(read, size, 'back')).toBe('used');
+    expect(read && isOf(read, size, 'back')).toBe(true);
   }
 });
 

@@ -44,6 +44,8 @@ describe('the headline', () => {
     ['notTold', { told: { statusAt: NOW - 20_000, positionsAt: NOW - 100, isRegistered: true } }],
     ['notTold', { told: { statusAt: NOW - 100, positionsAt: NOW - 9_000, isRegistered: true } }],
     ['mend', seeing({ sightings: [robot(1)], faults: [{ code: 'glare' }] })],
+    ['mend', seeing({ sightings: [robot(1)], faults: [{ code: 'unmeasured' }] })],
+    ['mend', seeing({ sightings: [robot(1)], faults: [{ code: 'unfit' }] })],
   ])('never says that all is well: %s %#', (headline, more) => {
     expect(headlineOf(facts(more))).toBe(headline);
   });
@@ -71,6 +73,7 @@ describe('the checklist', () => {
       height: 'good',
       corners: 'good',
       glare: 'good',
+      calibration: 'good',
       connection: 'good',
     });
     expect(stateOf(facts({ isFrozen: true, connection: 'disconnected' }))).toEqual({
@@ -79,6 +82,7 @@ describe('the checklist', () => {
       height: 'unknown',
       corners: 'unknown',
       glare: 'unknown',
+      calibration: 'unknown',
       connection: 'mend',
     });
     expect(stateOf(facts(seeing({ hasMat: false })))).toMatchObject({
@@ -95,6 +99,7 @@ describe('the checklist', () => {
       { code: 'tilted' },
       { code: 'cornerMissing', corner: 'topLeft', outside: true },
       { code: 'glare' },
+      { code: 'unmeasured' },
     ] as const;
     const rows = checklistOf(facts(seeing({ faults })));
     expect(rows.filter(({ state }) => state === 'mend').map(({ name }) => name)).toEqual([
@@ -103,6 +108,7 @@ describe('the checklist', () => {
       'height',
       'corners',
       'glare',
+      'calibration',
     ]);
     expect(rows.find(({ name }) => name === 'corners')?.faults).toEqual([faults[3]]);
   });

@@ -32,7 +32,7 @@ export type Headline =
   | 'noRobots'
   | 'good';
 
-const CHECKS = ['light', 'focus', 'height', 'corners', 'glare', 'connection'] as const;
+const CHECKS = ['light', 'focus', 'height', 'corners', 'glare', 'calibration', 'connection'] as const;
 type CheckName = (typeof CHECKS)[number];
 
 export interface Check {
@@ -96,6 +96,7 @@ const OF_CHECK: Readonly<Record<Exclude<CheckName, 'connection'>, readonly Fault
   height: ['tooSmall', 'tilted'],
   corners: ['noMat', 'cornerMissing', 'cornersMisplaced'],
   glare: ['glare'],
+  calibration: ['unmeasured', 'unfit'],
 };
 
 const checkOfPicture = (name: keyof typeof OF_CHECK, read: PictureRead | null): Check => {

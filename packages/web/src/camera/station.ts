@@ -33,7 +33,7 @@ interface Ports {
   turnedAway: () => void;
 }
 
-/** `other`: what is kept belongs to other pictures than these. */
+/** `other`: what is kept does not fit these pictures. */
 type Calibrated = 'none' | 'kept' | 'failed' | 'misplaced' | 'other';
 
 export interface StationView {
@@ -62,8 +62,7 @@ const FIRST_PICTURE = 12_000;
 /** What is reckoned for long is a guess, and not told. */
 const TRUSTED = 0.3;
 
-const isOfOther = (read: PictureRead | null): boolean =>
-  read?.calibration === 'otherSize' || read?.calibration === 'otherDevice';
+const isOfOther = (read: PictureRead | null): boolean => read?.calibration === 'unfit';
 
 /** A device as the camera of its class: it looks, reads, tells, and knows what of that really happens. */
 export class Station {

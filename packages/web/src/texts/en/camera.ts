@@ -86,6 +86,9 @@ export const texts = {
   fault_tilted: 'Seen too much from the side. Hang it more above the middle.',
   fault_noMat: 'No corner cards to be seen.',
   fault_cornersMisplaced: 'The corner cards do not lie where they should: each at its own corner, upright.',
+  fault_unmeasured:
+    'From straight above nobody can tell how high the camera hangs. Measure it, or look a little from the side.',
+  fault_unfit: 'What was measured no longer fits: is it zoomed, or another camera? Measure again.',
   corner_outside: 'The corner {corner} is outside of the picture.',
   corner_covered: 'The corner {corner} is covered.',
   corner_missing: 'The corner {corner} is not seen.',
@@ -97,10 +100,11 @@ export const texts = {
   twice: 'Number {number} is seen twice. Every robot and object needs its own.',
 
   calibration: 'Exactness',
-  calibrationNone: 'Not measured yet for this camera. It works, a few millimetres less exactly.',
+  calibrationNone:
+    'Not measured yet for this camera. Looking a little from the side it is nearly as exact; from straight above, robots may be off by a centimetre or two towards the edge.',
   calibrationKept: 'Measured for this camera and kept on this device.',
   calibrationFailed: 'The pictures were too much alike. Try again, and move more.',
-  calibrationOther: 'What was measured belongs to pictures of another size, and is not used. Measure again.',
+  calibrationOther: 'What was measured no longer fits what the camera shows, and is not used. Measure again.',
   calibrate: 'Measure this camera',
   calibrateAgain: 'Measure again',
   calibrateForget: 'Forget it',

@@ -87,6 +87,8 @@ export const texts: CameraTexts = {
   fault_tilted: 'Se ve demasiado de lado. Ponla más encima del centro.',
   fault_noMat: 'No se ve ninguna tarjeta de esquina.',
   fault_cornersMisplaced: 'Las tarjetas de las esquinas no están en su sitio: cada una en su esquina, derecha.',
+  fault_unmeasured: 'Desde justo encima no se sabe a qué altura está la cámara. Mídela, o mira un poco de lado.',
+  fault_unfit: 'Lo medido ya no corresponde: ¿hay zoom, o es otra cámara? Mide otra vez.',
   corner_outside: 'La esquina {corner} está fuera de la imagen.',
   corner_covered: 'La esquina {corner} está tapada.',
   corner_missing: 'La esquina {corner} no se ve.',
@@ -98,10 +100,11 @@ export const texts: CameraTexts = {
   twice: 'El número {number} se ve dos veces. Cada robot y cada objeto necesita el suyo.',
 
   calibration: 'Exactitud',
-  calibrationNone: 'Aún no se ha medido para esta cámara. Funciona, con unos milímetros menos de exactitud.',
+  calibrationNone:
+    'Aún no se ha medido para esta cámara. Un poco de lado es casi igual de exacta; desde justo encima, los robots pueden estar uno o dos centímetros desviados hacia el borde.',
   calibrationKept: 'Medida para esta cámara y guardada en este dispositivo.',
   calibrationFailed: 'Las imágenes se parecían demasiado. Prueba otra vez y mueve más.',
-  calibrationOther: 'Lo medido vale para imágenes de otro tamaño y no se usa. Mide otra vez.',
+  calibrationOther: 'Lo medido ya no corresponde a lo que muestra la cámara y no se usa. Mide otra vez.',
   calibrate: 'Medir esta cámara',
   calibrateAgain: 'Medir otra vez',
   calibrateForget: 'Olvidarla',

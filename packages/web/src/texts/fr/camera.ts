@@ -89,6 +89,9 @@ export const texts: CameraTexts = {
   fault_tilted: 'Vu trop de côté. Placez-la davantage au-dessus du milieu.',
   fault_noMat: 'On ne voit aucune carte de coin.',
   fault_cornersMisplaced: 'Les cartes des coins ne sont pas à leur place : chacune à son coin, droite.',
+  fault_unmeasured:
+    'Tout droit d’en haut, on ne sait pas à quelle hauteur est la caméra. Mesurez-la, ou regardez un peu de côté.',
+  fault_unfit: 'La mesure ne correspond plus : un zoom, ou une autre caméra ? Mesurez encore une fois.',
   corner_outside: 'Le coin {corner} est hors de l’image.',
   corner_covered: 'Le coin {corner} est caché.',
   corner_missing: 'Le coin {corner} n’est pas vu.',
@@ -100,10 +103,12 @@ export const texts: CameraTexts = {
   twice: 'Le numéro {number} est vu deux fois. Chaque robot et chaque objet a besoin du sien.',
 
   calibration: 'Précision',
-  calibrationNone: 'Pas encore mesurée pour cette caméra. Ça marche, à quelques millimètres près.',
+  calibrationNone:
+    'Pas encore mesurée pour cette caméra. Vue un peu de côté, elle est presque aussi exacte ; tout droit d’en haut, les robots peuvent être décalés d’un ou deux centimètres vers le bord.',
   calibrationKept: 'Mesurée pour cette caméra et gardée sur cet appareil.',
   calibrationFailed: 'Les images se ressemblaient trop. Réessayez en bougeant davantage.',
-  calibrationOther: 'La mesure vaut pour des images d’une autre taille et n’est pas utilisée. Mesurez encore une fois.',
+  calibrationOther:
+    'La mesure ne correspond plus à ce que montre la caméra et n’est pas utilisée. Mesurez encore une fois.',
   calibrate: 'Mesurer cette caméra',
   calibrateAgain: 'Mesurer encore une fois',
   calibrateForget: 'L’oublier',
