@@ -16,7 +16,7 @@ const WEBCAM: Setting = {
   width: 640,
   height: 480,
   camera: { target: { x: 400, y: 400 }, distance: 1_150, tilt: 14, turn: 2 },
-  // What is taken for a lens that nobody has measured.
+  // Nobody has measured it: it is read off the mat.
   lens: { focal: 0.9 },
   light: { level: 0.9, slope: [0.15, 0.1], vignette: 0.2 },
   cards: cornerCards(),
