@@ -61,7 +61,7 @@ import { helpRequestRoutes } from './help-requests/routes.ts';
 import { ProgramHistory } from './history/program-history.ts';
 import { historyRoutes } from './history/routes.ts';
 import { buildApp } from './http/app.ts';
-import { linkOrigin, neighbourAddresses } from './http/link-origin.ts';
+import { hostOf, linkOrigin, neighbourAddresses, neighbourOrigins } from './http/link-origin.ts';
 import { LocalHttps } from './https/local-https.ts';
 import { Sweeper } from './jobs/sweeper.ts';
 import { lessonPathRoutes } from './lessons/routes.ts';
@@ -263,12 +263,20 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const port = (): number => (app.server.address() as AddressInfo | null)?.port ?? settings.port;
   const ownUrl = (): string => settings.publicUrl ?? `${scheme}://localhost:${port()}`;
 
-  const neighbourOrigins = (): string[] => {
-    if (settings.publicUrl) return [new URL(settings.publicUrl).origin];
-    const hosts = settings.host === '0.0.0.0' ? neighbourAddresses() : [];
-    return hosts.map((host) => `${scheme}://${host}:${port()}`);
-  };
-  const found = () => ({ origins: neighbourOrigins(), trustFirst: localHttps !== undefined });
+  const found = () => ({
+    origins: neighbourOrigins({
+      publicUrl: settings.publicUrl,
+      hosts: settings.host === '0.0.0.0' ? neighbourAddresses() : [],
+      scheme,
+      port: port(),
+      certified: localHttps && ((name) => localHttps.covers(name)),
+    }),
+    trustFirst: localHttps !== undefined,
+  });
+  if (localHttps && settings.publicUrl && !localHttps.covers(hostOf(settings.publicUrl)))
+    log.warn(
+      `PUBLIC_URL names ${hostOf(settings.publicUrl)}, which the certificate of --https does not cover: links for cameras lead to this machine’s own addresses instead`,
+    );
 
   const app = await buildApp({
     log,

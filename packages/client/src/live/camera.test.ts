@@ -87,8 +87,27 @@ test('[D7] a student’s page ties no camera', async () => {
   expect(server.times('PATCH', SSID_PATH)).toBe(0);
 });
 
+test('whoever leads is told of another phone that took the seat, once; its comings and goings are nothing new', async () => {
+  for (const namespace of ['teacher', 'student'] as const) {
+    const { broker, clock, live, notices } = await openClassroom({ namespace });
+    const say = (ws_server: string, app_status = 1): void => {
+      broker.say(cameraStatus, room, { ws_server, app_status });
+      clock.advance(5_000);
+    };
+    const [one, other] = ['station-1A2B3C4D', 'station-00FF00FF'];
+    for (const status of [1, 0, 1]) say(one, status);
+    expect([notices, live.read('camera').before]).toEqual([[], '']);
+    // Its last word is that it is off, before the other one speaks.
+    say(one, 0);
+    for (let turn = 0; turn < 3; turn += 1) say(other);
+    expect(live.read('camera')).toMatchObject({ server: other, before: one, count: 1 });
+    const told = [{ code: 'CAMERA_TAKEN', details: { one: other, other: one } }];
+    expect(notices).toEqual(namespace === 'teacher' ? told : []);
+  }
+});
+
 test('a phone that took the seat is the only one at once, and a virtual camera beside it is told by name', async () => {
-  const { broker, clock, live, notices } = await openClassroom();
+  const { broker, clock, live, notices: all } = await openClassroom();
   const say = (ws_server: string): void => {
     broker.say(cameraStatus, room, { ws_server, app_status: 1 });
     clock.advance(2_000);
@@ -96,9 +115,10 @@ test('a phone that took the seat is the only one at once, and a virtual camera b
   const [one, other] = ['station-1A2B3C4D', 'station-00FF00FF'];
   for (const serial of [one, other, one]) say(serial);
   expect(live.read('camera')).toMatchObject({ online: true, server: one, count: 1 });
-  expect(notices).toEqual([]);
+  const notices = () => all.filter(({ code }) => code !== 'CAMERA_TAKEN');
+  expect(notices()).toEqual([]);
   for (const server of ['', one]) say(server);
-  expect(notices).toEqual([{ code: 'TWO_CAMERAS', details: { one, other: '' } }]);
+  expect(notices()).toEqual([{ code: 'TWO_CAMERAS', details: { one, other: '' } }]);
 });
 
 test('a phone that watches by the camera link is not tied to the class as a kit', async () => {

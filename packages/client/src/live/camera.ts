@@ -15,6 +15,8 @@ export interface LiveCamera {
   readonly server: string;
   /** Null when it does not say. */
   readonly isMatDetected: boolean | null;
+  /** The phone that had the seat before the one that has it now, as long as this page is open; else nothing. */
+  readonly before: string;
   /** How many are online. More than one fight over where things are. */
   readonly count: number;
 }
@@ -24,7 +26,7 @@ interface Entry {
   heardAt: number;
 }
 
-const NONE: LiveCamera = { online: false, status: null, server: '', isMatDetected: null, count: 0 };
+const NONE: LiveCamera = { online: false, status: null, server: '', isMatDetected: null, before: '', count: 0 };
 /** Older ones are forgotten. */
 const CAMERAS = 8;
 
@@ -32,6 +34,8 @@ interface Ports {
   clock: Clock;
   /** Two cameras speak in turn. */
   two: (one: string, other: string) => void;
+  /** Another phone has the seat now: whoever leads may not know of it. */
+  taken: (one: string, other: string) => void;
 }
 
 export class Camera {
@@ -42,6 +46,7 @@ export class Camera {
   #latest = '';
   #view: LiveCamera = NONE;
   #told = false;
+  #before = '';
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -50,9 +55,7 @@ export class Camera {
 
   heard(status: CameraStatus): void {
     const server = status.ws_server;
-    // One station at a time has the seat: what another said before is over.
-    if (isStationSerial(server))
-      for (const name of this.#cameras.keys()) if (isStationSerial(name) && name !== server) this.#cameras.delete(name);
+    this.#seated(server);
     const returns = this.#latest !== server && this.#cameras.has(server);
     const other = this.#latest;
     // The newest stands last, so that the oldest is forgotten first.
@@ -68,6 +71,16 @@ export class Camera {
     this.#ports.two(server, other);
   }
 
+  /** One station at a time has the seat: what another said before is over. */
+  #seated(server: string): void {
+    if (!isStationSerial(server)) return;
+    const before = [...this.#cameras.keys()].find((name) => isStationSerial(name) && name !== server);
+    if (before === undefined) return;
+    this.#cameras.delete(before);
+    this.#before = before;
+    this.#ports.taken(server, before);
+  }
+
   tick(): void {
     const online = [...this.#cameras.values()].filter((entry) => this.#isOnline(entry));
     const camera = online.at(-1) ?? this.#cameras.get(this.#latest);
@@ -78,6 +91,7 @@ export class Camera {
       status: camera.status.app_status,
       server: camera.status.ws_server,
       isMatDetected: camera.status.isMatDetected ?? null,
+      before: camera.status.ws_server === this.#latest && isStationSerial(this.#latest) ? this.#before : '',
       count: online.length,
     });
   }

@@ -108,7 +108,11 @@ export class LiveClassroom {
       histories: this.#histories,
       seenTwice: (identifier) => this.#tell('NUMBER_SEEN_TWICE', { identifier }),
     });
-    this.#camera = new Camera({ clock, two: (one, other) => this.#tell('TWO_CAMERAS', { one, other }) });
+    this.#camera = new Camera({
+      clock,
+      two: (one, other) => this.#tell('TWO_CAMERAS', { one, other }),
+      taken: (one, other) => this.#tell('CAMERA_TAKEN', { one, other }),
+    });
     this.#students = new Students(clock, (account) => this.#startedRun(account));
     this.#sensors = new Sensors(clock);
     this.#outputs = new RobotOutputs({
@@ -505,7 +509,7 @@ export class LiveClassroom {
   }
 
   /** Only whoever leads the class can do something about it. */
-  #tell(code: 'TWO_CAMERAS' | 'NUMBER_SEEN_TWICE', details: Record<string, string | number>): void {
+  #tell(code: 'TWO_CAMERAS' | 'CAMERA_TAKEN' | 'NUMBER_SEEN_TWICE', details: Record<string, string | number>): void {
     if (this.#leads) this.#ports.reporter.tell({ code, details });
   }
 

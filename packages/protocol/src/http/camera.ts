@@ -35,11 +35,12 @@ const openLimits: Limit[] = [{ max: 600, seconds: 60, by: 'address' }];
 export const readCameraLink = call({
   method: 'GET',
   path: '/class/{id}/camera_link',
-  summary: 'The class’s camera link, while there is one, and the device that watches by it.',
+  summary:
+    'The class’s camera link, while there is one, and the device that watches by it; else when the last came to its end.',
   access: deviceManagers(),
   feature: 'camera',
   params: OfClass,
-  answer: z.object({ link: Link.nullable() }),
+  answer: z.object({ link: Link.nullable(), ended: TimestampSchema.nullable() }),
 });
 export const makeCameraLink = call({
   method: 'POST',
@@ -83,6 +84,19 @@ export const takeCamera = call({
   params: OfLink,
   body: Key.extend({ seat: IdSchema, name: StationNameSchema }),
   answer: z.object({ serial: StationSerialSchema, token: IdSchema, until: TimestampSchema }),
+  limits: openLimits,
+  errors: ['LINK_NOT_VALID'],
+});
+export const leaveCamera = call({
+  method: 'POST',
+  path: '/camera/{code}/leave',
+  whileFull: true,
+  summary: 'The device that has the seat is the camera no more: the seat is free, and the token counts for nothing.',
+  access: anyone,
+  feature: 'camera',
+  params: OfLink,
+  body: Key.extend({ token: IdSchema }),
+  answer: z.object({ ok: z.literal(true) }),
   limits: openLimits,
   errors: ['LINK_NOT_VALID'],
 });

@@ -151,7 +151,7 @@ test('a visitor may only do what makes or ends a session, asks how this server i
   expect(
     open.filter(
       (id) =>
-        !/^account\.|^config\.(appConfig|featureSettings|reportError)$|^viewer\.(openViewer|readViewerPicture|readViewerModel)$|^camera\.(openCamera|takeCamera)$/.test(
+        !/^account\.|^config\.(appConfig|featureSettings|reportError)$|^viewer\.(openViewer|readViewerPicture|readViewerModel)$|^camera\.(openCamera|takeCamera|leaveCamera)$/.test(
           id,
         ),
     ),

@@ -22,6 +22,7 @@ import {
   isClientId,
   type LinkLogin,
   readDevicePassword,
+  readDigest,
   sameKey,
   stationSerial,
 } from './identity.ts';
@@ -48,6 +49,10 @@ const THROTTLE_FOR = 1_000;
 const MOST_THROTTLED = 1_000;
 /** How long an ended session is remembered: longer than the lookup of a login that began before it ended. */
 const REMEMBER_ENDED = 60_000;
+
+/** What whoever has the seat comes in with; a random one where nobody has it. */
+const tokenOf = (facts: ClassFacts | undefined): Buffer =>
+  facts?.cameraTokenDigest ? readDigest(facts.cameraTokenDigest) : digestOf(newId());
 
 interface AuthenticatorOptions {
   sessions: Sessions;
@@ -131,7 +136,7 @@ export class Authenticator {
     }
     if (identity.kind === 'station') {
       const isOver = (facts.cameraKeyUntil?.getTime() ?? 0) <= Date.now();
-      const hasSeat = !isOver && sameKey(key, digestOf(facts.cameraToken ?? newId()));
+      const hasSeat = !isOver && sameKey(key, tokenOf(facts));
       return hasSeat && facts.realDevices && this.#options.features.isOn('camera');
     }
     return sameKey(key, digestOf(facts.deviceKey)) && (identity.builtIn || facts.realDevices);
@@ -191,7 +196,7 @@ export class Authenticator {
     const facts = (await this.#roomNamed(username, search))?.facts;
     const key = digestOf(password);
     // As with viewers.
-    const right = sameKey(key, digestOf(facts?.cameraToken ?? newId()));
+    const right = sameKey(key, tokenOf(facts));
     if (!facts?.cameraSeat || !right || serial !== stationSerial(facts.cameraSeat)) return undefined;
     const { code, owner, demo, cameraKeyUntil } = facts;
     const identity = {

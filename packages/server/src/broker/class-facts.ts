@@ -12,9 +12,9 @@ export interface ClassFacts {
   /** What viewers come in with, and until when; null while the class has no link. */
   viewerKey: string | null;
   viewerKeyUntil: Date | null;
-  /** The page that has the seat of the class's camera, what it comes in with, and until when; null while nobody has. */
+  /** The page that has the seat of the class's camera, the digest of what it comes in with, and until when; null while nobody has. */
   cameraSeat: string | null;
-  cameraToken: string | null;
+  cameraTokenDigest: string | null;
   cameraKeyUntil: Date | null;
   /** Real robots and cameras come in with the key; otherwise those of the built-in simulation alone. */
   realDevices: boolean;
@@ -52,7 +52,7 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
       viewerKey: classrooms.viewerKey,
       viewerKeyUntil: classrooms.viewerKeyUntil,
       cameraSeat: classrooms.cameraSeat,
-      cameraToken: classrooms.cameraToken,
+      cameraTokenDigest: classrooms.cameraTokenDigest,
       cameraKeyUntil: classrooms.cameraKeyUntil,
       owner: classrooms.createdBy,
       demo: accounts.demo,

@@ -97,6 +97,9 @@ export const classRefOf = (username: string): string | undefined =>
 /** Keys are compared by digest: equally long, so comparing takes the same time however much is right. */
 type KeyDigest = Buffer;
 export const digestOf = (key: string | Buffer): KeyDigest => createHash('sha256').update(key).digest();
+/** As a digest is kept where the key itself has no business. */
+export const writtenDigest = (key: string): string => digestOf(key).toString('hex');
+export const readDigest = (written: string): KeyDigest => Buffer.from(written, 'hex');
 export const sameKey = (left: KeyDigest, right: KeyDigest): boolean => timingSafeEqual(left, right);
 
 const SEPARATOR = '.';

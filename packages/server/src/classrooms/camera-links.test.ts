@@ -1,7 +1,7 @@
 import * as calls from '@trundle/protocol/http/camera';
 import { deleteClassroom, readClassroom, updateSsid } from '@trundle/protocol/http/classroom';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { classrooms } from '../database/schema.ts';
 import { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
@@ -22,6 +22,8 @@ const open = (code: string, key: string, seat?: string) =>
 const take = (code: string, key: string, seat: string, name = 'Phone') =>
   server.ask(calls.takeCamera, { params: { code }, body: { key, seat, name } }, {});
 type Taken = { serial: string; token: string };
+const leave = (code: string, key: string, token: string) =>
+  server.ask(calls.leaveCamera, { params: { code }, body: { key, token } }, {});
 const connect = (code: string, { serial, token }: Taken) =>
   openDevice(server, { username: code, password: token, clientId: serial });
 /** A class whose camera is a phone. */
@@ -81,7 +83,7 @@ test('a link lasts a month, for whoever comes and for whoever has the seat', asy
   now += CAMERA_LINK_LIFE - 1;
   expect(await links.open(code, { key, seat })).toMatchObject({ seat: 'yours' });
   now += 1;
-  expect(await links.read(code)).toBe(null);
+  expect(await links.read(code)).toEqual({ link: null, ended: until });
   await expect(links.open(code, { key })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' });
   await expect(links.take(code, { key, seat, name: 'Phone' })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' });
 });
@@ -91,6 +93,11 @@ test('a class for trying has no camera link, made before or not', async () => {
   const { key } = await make(own);
   await server.database.db.update(classrooms).set({ practice: true }).where(eq(classrooms.code, own.code));
   expect((await open(own.code, key)).body).toMatchObject({ error: 'LINK_NOT_VALID' });
+  expect(await make(own)).toMatchObject({ error: 'PRACTICE_CLASS' });
+  // Not by whoever asks past the door, either.
+  const found = () => ({ origins: [], trustFirst: false });
+  const links = new CameraLinks({ database: server.database, events: new EventBus(), found });
+  await expect(links.make(own.code)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('opening the page takes no seat; the last to ask for it has it, the earlier is told and takes it back', async () => {
@@ -201,13 +208,42 @@ test('a station whose link comes to its end is turned out then', async () => {
   const own = await people.classroom(0);
   const { code } = own;
   const { key } = await make(own);
-  const soon = new Date(Date.now() + 6_000);
+  // The time of day stands still: however slow this machine is, the station is in before the end.
+  const now = Date.now();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const soon = new Date(now + 1_000);
   await server.database.db.update(classrooms).set({ cameraKeyUntil: soon }).where(eq(classrooms.code, code));
   const { body } = await take(code, key, newId());
   const station = await connect(code, body);
   await station.closed;
-  expect(Date.now()).toBeGreaterThanOrEqual(soon.getTime());
+  vi.setSystemTime(soon);
   await expect(connect(code, body)).rejects.toMatchObject({ code: 4 });
+});
+
+test('a device that leaves frees the seat, and its token is over; one that lost the seat before changes nothing', async () => {
+  const { own, key, seat, taken, station } = await watched();
+  const { code } = own;
+  expect((await leave(code, newId(), taken.token)).body).toMatchObject({ error: 'LINK_NOT_VALID' });
+  expect((await leave(code, key, newId())).status).toBe(200);
+  expect((await open(code, key, seat)).body).toMatchObject({ seat: 'yours' });
+  expect((await leave(code, key, taken.token)).body).toEqual({ ok: true });
+  await station.closed;
+  await expect(connect(code, taken)).rejects.toMatchObject({ code: 4 });
+  expect((await open(code, key, newId())).body).toMatchObject({ seat: 'free', holder: null });
+  expect(await linkOf(own)).toMatchObject({ key, holder: null });
+  const tablet = (await take(code, key, newId(), 'Tablet')).body;
+  expect((await leave(code, key, taken.token)).status).toBe(200);
+  expect((await open(code, key)).body).toMatchObject({ seat: 'taken', holder: { name: 'Tablet' } });
+  (await connect(code, tablet)).disconnect();
+});
+
+test('the token of a station stands nowhere in the database', async () => {
+  const { own, taken, station } = await watched();
+  const [row] = await server.database.db.select().from(classrooms).where(eq(classrooms.code, own.code));
+  expect(Object.values(row ?? {})).not.toContain(taken.token);
+  expect(row?.cameraTokenDigest).toMatch(/^[0-9a-f]{64}$/);
+  station.disconnect();
 });
 
 test('a station that says more than a camera does is not heard beyond it, and stays', async () => {

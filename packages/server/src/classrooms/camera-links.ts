@@ -1,8 +1,8 @@
 import type { CallAnswerInput } from '@trundle/protocol/http/call';
-import type { CameraLink, openCamera, takeCamera } from '@trundle/protocol/http/camera';
+import type { CameraLink, openCamera, readCameraLink, takeCamera } from '@trundle/protocol/http/camera';
 import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
-import { digestOf, sameKey, stationSerial } from '../broker/identity.ts';
+import { digestOf, sameKey, stationSerial, writtenDigest } from '../broker/identity.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, classrooms } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
@@ -23,6 +23,8 @@ interface Options {
 }
 
 type Row = typeof classrooms.$inferSelect;
+
+const FREE = { cameraSeat: null, cameraSeatName: null, cameraTokenDigest: null };
 type Holder = CameraLink['holder'];
 
 const holderOf = ({ cameraSeat, cameraSeatName }: Row): Holder =>
@@ -42,24 +44,23 @@ export class CameraLinks {
     this.#now = now;
   }
 
-  /** Null where none was made, or the last is over. */
-  async read(code: string): Promise<CameraLink | null> {
+  /** No link where none was made, or the last has ended. */
+  async read(code: string): Promise<CallAnswerInput<typeof readCameraLink>> {
     const row = (await this.#find(code))?.classroom;
-    if (!row?.cameraKey || !row.cameraKeyUntil || this.#isOver(row)) return null;
-    return {
-      key: row.cameraKey,
-      until: row.cameraKeyUntil.toISOString(),
-      holder: holderOf(row),
-      ...this.#found(),
-    };
+    if (!row?.cameraKey || !row.cameraKeyUntil) return { link: null, ended: null };
+    const until = row.cameraKeyUntil.toISOString();
+    if (this.#isOver(row)) return { link: null, ended: until };
+    return { link: { key: row.cameraKey, until, holder: holderOf(row), ...this.#found() }, ended: null };
   }
 
   /** Another link: whoever watches by the old one goes. */
   async make(code: string): Promise<CameraLink> {
     const [key, until] = [newId(), new Date(this.#now() + CAMERA_LINK_LIFE)];
+    const found = await this.#find(code);
+    if (!found || !canHoldDevices({ ...found.classroom, demo: found.demo })) throw new ApiError('NOT_FOUND');
     const [row] = await this.#db
       .update(classrooms)
-      .set({ cameraKey: key, cameraKeyUntil: until, cameraSeat: null, cameraSeatName: null, cameraToken: null })
+      .set({ cameraKey: key, cameraKeyUntil: until, ...FREE })
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)))
       .returning({ code: classrooms.code });
     if (!row) throw new ApiError('NOT_FOUND');
@@ -93,13 +94,24 @@ export class CameraLinks {
     const token = newId();
     const [row] = await this.#db
       .update(classrooms)
-      .set({ cameraSeat: seat, cameraSeatName: name, cameraToken: token })
+      .set({ cameraSeat: seat, cameraSeatName: name, cameraTokenDigest: writtenDigest(token) })
       // The link may have been renewed this moment.
       .where(and(eq(classrooms.code, code), eq(classrooms.cameraKey, key), isNull(classrooms.deletedAt)))
       .returning({ code: classrooms.code });
     if (!row) throw new ApiError('LINK_NOT_VALID');
     this.#events.emit('cameraLink.changed', row);
     return { serial: stationSerial(seat), token, until };
+  }
+
+  /** The seat is free again: nobody who comes next is told that another device watches. One that lost it before changes nothing. */
+  async leave(code: string, { key, token }: { key: string; token: string }): Promise<void> {
+    await this.#opened(code, key);
+    const [row] = await this.#db
+      .update(classrooms)
+      .set(FREE)
+      .where(and(eq(classrooms.code, code), eq(classrooms.cameraTokenDigest, writtenDigest(token))))
+      .returning({ code: classrooms.code });
+    if (row) this.#events.emit('cameraLink.changed', row);
   }
 
   async #opened(code: string, key: string): Promise<{ row: Row; until: string }> {

@@ -131,10 +131,10 @@ export const classrooms = pgTable('classrooms', {
   /** What a page takes the seat of the class's camera with, and until when. */
   cameraKey: text('camera_key'),
   cameraKeyUntil: moment('camera_key_until'),
-  /** The page that has the seat, what its device is called, and what it logs in to the broker with. */
+  /** The page that has the seat, what its device is called, and the digest of what it logs in to the broker with. */
   cameraSeat: text('camera_seat'),
   cameraSeatName: text('camera_seat_name'),
-  cameraToken: text('camera_token'),
+  cameraTokenDigest: text('camera_token_digest'),
   operatingSession: text('operating_session'),
   currentOperationProject: text('current_operation_project'),
   availableProjects: text('available_projects').array().notNull(),

@@ -32,3 +32,21 @@ export const neighbourAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flat()
     .flatMap((found) => (found && found.family === 'IPv4' && !found.internal ? [found.address] : []));
+
+/** A name or an address as certificates write it. */
+export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
+
+interface Found {
+  publicUrl: string | undefined;
+  hosts: readonly string[];
+  scheme: 'http' | 'https';
+  port: number;
+  /** Which names the house's own certificate is for, where the server shows that one. */
+  certified: ((name: string) => boolean) | undefined;
+}
+
+/** How addresses begin at which other devices find this machine, and that open there without a warning. */
+export const neighbourOrigins = ({ publicUrl, hosts, scheme, port, certified = () => true }: Found): string[] => {
+  if (publicUrl && certified(hostOf(publicUrl))) return [new URL(publicUrl).origin];
+  return hosts.filter(certified).map((host) => `${scheme}://${host}:${port}`);
+};

@@ -47,12 +47,14 @@ const requestOf = ({ method, url, headers }: IncomingMessage, isSecure: boolean)
 export class LocalHttps {
   readonly #options: Options;
   readonly #authority: LocalAuthority;
+  readonly #names: () => MachineNames;
   readonly #name = `Trundle ${hostname()}`;
   readonly #stops: (() => void)[] = [];
 
   constructor(options: Options) {
     this.#options = options;
     const { dataDir, names = () => machineNames(), now = Date.now } = options;
+    this.#names = names;
     this.#authority = new LocalAuthority({ folder: join(dataDir, 'https'), name: this.#name, names, now });
     if (this.#authority.isNew)
       options.log.warn('a new authority for https was made: every device has to trust it once, at /trust');
@@ -64,6 +66,12 @@ export class LocalHttps {
 
   get fingerprint(): string {
     return this.#authority.fingerprint;
+  }
+
+  /** Whether the certificate is for this name or address, so that who trusts the authority is not warned there. */
+  covers(name: string): boolean {
+    const { domains, addresses } = this.#names();
+    return domains.includes(name.toLowerCase()) || addresses.includes(name);
   }
 
   /** The pages about trust, for those who come by https already. */

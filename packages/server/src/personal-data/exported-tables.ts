@@ -79,7 +79,7 @@ export const EXPORTED_TABLES: Readonly<Record<TableName, ExportedTable | NotExpo
     place: 'classes',
     table: classrooms,
     rows: ofAccount(classrooms.createdBy),
-    without: ['deviceKey', 'viewerKey', 'cameraKey', 'cameraSeat', 'cameraToken', 'operatingSession'],
+    without: ['deviceKey', 'viewerKey', 'cameraKey', 'cameraSeat', 'cameraTokenDigest', 'operatingSession'],
   },
   classMembers: {
     place: 'places-in-classes',

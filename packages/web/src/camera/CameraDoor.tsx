@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Mascot, type Mood } from '../design/Mascot.tsx';
+import { useMinutes } from '../live/use-minutes.ts';
+import { endsSoon, longDate } from '../robots/ends-soon.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { PublicFrame } from '../shell/PublicFrame.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
@@ -58,7 +60,8 @@ const Door = ({ seat, now }: { seat: Seat; now: Extract<SeatState, { state: 'doo
   const { state, name, holder, isTaking, until } = now;
   const isDoor = state === 'door';
   const title = isDoor ? cameraText('doorTitle', { name }) : cameraText('displacedTitle');
-  const date = new Intl.DateTimeFormat(preferences.locale.tag, { dateStyle: 'long' }).format(new Date(until));
+  const date = longDate(until, preferences.locale.tag);
+  const minute = useMinutes();
   usePageTitle(cameraText('pageTitle', { name }));
   return (
     <Sign mood={isDoor ? 'hello' : 'asleep'} title={title}>
@@ -73,7 +76,11 @@ const Door = ({ seat, now }: { seat: Seat; now: Extract<SeatState, { state: 'doo
       >
         {cameraText(isDoor ? 'open' : 'again')}
       </Button>
-      {isDoor && <p className={style.small}>{cameraText('until', { date })}</p>}
+      {endsSoon(now, minute) ? (
+        <p data-soon>{cameraText('endsSoon', { date })}</p>
+      ) : (
+        isDoor && <p className={style.small}>{cameraText('until', { date })}</p>
+      )}
     </Sign>
   );
 };

@@ -5,7 +5,8 @@ import { quietServer } from '../testing/test-app.ts';
 
 const KEY = 'c'.repeat(32);
 const LINK = `/camera/K7PM3X#${KEY}`;
-const UNTIL = '2026-12-19T20:00:00.000Z';
+const DAY = 86_400_000;
+const UNTIL = new Date(Date.now() + 20 * DAY).toISOString();
 const opened = { name: 'Robots 5b', until: UNTIL, seat: 'free' as const, holder: null };
 const taken = { serial: 'station-0123ABCD', token: 'd'.repeat(32), until: UNTIL };
 
@@ -13,7 +14,8 @@ test('the page says first what it is and whose, and takes nothing before somebod
   const network = quietServer().answer(openCamera, opened).answer(takeCamera, taken);
   const { page } = await openPage(LINK, { network });
   await page.sees('This device can be the camera of Robots 5b');
-  await page.sees('This link is good until December 19, 2026.');
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(UNTIL));
+  await page.sees(`This link is good until ${date}.`);
   expect(network.to(openCamera)[0]).toMatchObject({ authorization: null, body: { key: KEY } });
   expect(network.to(takeCamera)).toHaveLength(0);
   page.press('Open the camera');
@@ -39,6 +41,12 @@ test.each([
 ] as const)('%s: "%s"', async (code, words) => {
   const { page } = await openPage(LINK, { network: quietServer().refuse(openCamera, code) });
   await page.sees(words);
+});
+
+test('in its last three days the door says that the link ends, and whom to ask', async () => {
+  const until = new Date(Date.now() + 2 * DAY).toISOString();
+  const { page } = await openPage(LINK, { network: quietServer().answer(openCamera, { ...opened, until }) });
+  await page.sees('Ask whoever leads the class for a new one before then.');
 });
 
 test('a link without its key says what to do', async () => {

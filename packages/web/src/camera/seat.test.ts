@@ -3,7 +3,7 @@ import { TestClock } from '@trundle/client/live/testing/test-clock';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { Network } from '@trundle/client/testing/network';
 import { MemoryStorage } from '@trundle/client/testing/storage';
-import { openCamera, takeCamera } from '@trundle/protocol/http/camera';
+import { leaveCamera, openCamera, takeCamera } from '@trundle/protocol/http/camera';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Seat } from './seat.ts';
 
@@ -81,11 +81,15 @@ test('a reload has its seat back without a press, while it is still its own', as
 
 test('turned off by hand, it stays off over a reload, and is on again under the same name after a press', async () => {
   const network = new Network().answer(openCamera, opened('free')).answer(takeCamera, TAKEN);
-  const { seat, storage, becomes } = setUp(network);
+  const { clock, seat, storage, becomes } = setUp(network);
   await becomes('door');
   await seat.take();
+  network.answer(leaveCamera, { ok: true });
   seat.leave();
   expect(seat.now.state).toBe('door');
+  clock.advance(1_000);
+  await vi.waitFor(() => expect(network.to(leaveCamera)).toHaveLength(1));
+  expect(network.to(leaveCamera)[0]?.body).toEqual({ key: KEY, token: TAKEN.token });
   network.answer(openCamera, opened('yours'));
   const again = setUp(network, storage);
   await again.becomes('door');

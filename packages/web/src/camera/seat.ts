@@ -4,7 +4,7 @@ import type { Cancel, Clock } from '@trundle/client/live/clock';
 import { Slice } from '@trundle/client/live/slice';
 import type { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { randomWord } from '@trundle/client/session/random-word';
-import { openCamera, takeCamera } from '@trundle/protocol/http/camera';
+import { leaveCamera, openCamera, takeCamera } from '@trundle/protocol/http/camera';
 import { IdSchema } from '@trundle/protocol/ids';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 
@@ -46,6 +46,8 @@ const OFF = ' off';
 const AGAIN_AFTER = 5_000;
 /** Whoever switched cameras off may switch them on again. */
 const OFF_AGAIN_AFTER = 30_000;
+/** The class hears first, from the device itself, that its camera is off. */
+const RELEASE_AFTER = 1_000;
 const SEAT_LENGTH = 32;
 const quiet = { showing: 'quiet' } as const;
 
@@ -99,9 +101,20 @@ export class Seat {
   /** This device is no camera any more, until somebody presses again. */
   leave(): void {
     if (this.#now.state !== 'mine') return;
-    const { name, until } = this.#now;
+    const { name, until, login } = this.#now;
+    this.#ports.clock.after(RELEASE_AFTER, () => void this.#release(login.token));
     this.#ports.tab.write(this.#place, `${this.#seat}${OFF}`);
     this.#become({ state: 'door', name, until, holder: null, isTaking: false });
+  }
+
+  /** Whoever comes next is not told of a device that watches no more. Where the server is away, the seat stays hers until somebody else takes it. */
+  async #release(token: string): Promise<void> {
+    const { client, code, key } = this.#ports;
+    try {
+      await client.request(leaveCamera, { params: { code }, body: { key, token } }, quiet);
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+    }
   }
 
   get #place(): string {

@@ -6,7 +6,7 @@ import { cameraName } from './camera-name.ts';
 
 /** Cameras call themselves by something that is nothing to people. */
 const named = (code: LiveNoticeCode, details: LiveDetails): LiveDetails =>
-  code === 'TWO_CAMERAS'
+  code === 'TWO_CAMERAS' || code === 'CAMERA_TAKEN'
     ? Object.fromEntries(Object.entries(details).map(([which, server]) => [which, cameraName(String(server))]))
     : details;
 

@@ -12,7 +12,7 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { DialogOnItsWay } from '../shell/DialogOnItsWay.tsx';
 import { t } from '../texts/index.ts';
 import { LazyCameraLinkDialog } from './camera-link.ts';
-import { endsSoon } from './ends-soon.ts';
+import { endedLately, endsSoon, longDate } from './ends-soon.ts';
 import style from './Robots.module.css';
 import { useVirtual } from './use-virtual.ts';
 
@@ -46,14 +46,13 @@ const LOOK_AGAIN = 10_000;
 export const LeadersCamera = () => {
   const { preferences } = useApp();
   const { code } = usePanelRoom();
-  const { server } = useLive('camera');
+  const { before, server } = useLive('camera');
   const virtual = useVirtual();
   const now = useMinutes();
   const [isOpen, setOpen] = useState(false);
   const asked = useCall(readCameraLink, { params: { id: code } }, { showing: 'quiet', refetchInterval: LOOK_AGAIN });
-  const link = asked.data?.link ?? null;
-  const date =
-    link === null ? '' : new Date(link.until).toLocaleDateString(preferences.locale.tag, { dateStyle: 'long' });
+  const { link, ended } = asked.data ?? { link: null, ended: null };
+  const dated = (moment: string) => ({ date: longDate(moment, preferences.locale.tag) });
   // Some kits give no name either.
   const isNameless = server === '' && virtual?.robots.length === 0;
   const holder = link?.holder?.serial === server ? link.holder : undefined;
@@ -65,7 +64,9 @@ export const LeadersCamera = () => {
         <Button kind="plain" size="small" icon={<IconDeviceMobile aria-hidden="true" />} onClick={() => setOpen(true)}>
           {t('panels.camera.link')}
         </Button>
-        {link && endsSoon(link, now) && <p>{t('panels.camera.endsSoon', { date })}</p>}
+        {link && endsSoon(link, now) && <p>{t('panels.camera.endsSoon', dated(link.until))}</p>}
+        {ended !== null && endedLately(ended, now) && <p>{t('panels.camera.ended', dated(ended))}</p>}
+        {before !== '' && <p role="status">{t('live.CAMERA_TAKEN', { one: name ?? '', other: cameraName(before) })}</p>}
       </div>
       {isOpen && (
         <Suspense fallback={<DialogOnItsWay title={t('panels.camera.link')} onClose={() => setOpen(false)} />}>

@@ -20,7 +20,7 @@ import { copyText } from '../shell/share.ts';
 import { cameraLinkText as text } from '../texts/camera-link-texts.ts';
 import { t } from '../texts/index.ts';
 import style from './CameraLink.module.css';
-import { endsSoon } from './ends-soon.ts';
+import { endsSoon, longDate } from './ends-soon.ts';
 
 /** Makes the link, or another one, and keeps it for all who look. */
 const useMake = () => {
@@ -31,15 +31,19 @@ const useMake = () => {
   const make = () =>
     run(async () => {
       const link = await client.request(makeCameraLink, { params: { id: code } });
-      keep(readCameraLink, { params: { id: code } }, () => ({ link }));
+      keep(readCameraLink, { params: { id: code } }, () => ({ link, ended: null }));
     });
   return { busy, make };
 };
 
-const NoLink = () => {
+const NoLink = ({ ended }: { ended: string | null }) => {
+  const { preferences } = useApp();
   const { busy, make } = useMake();
   return (
     <div className={style.link}>
+      {ended !== null && (
+        <p className={style.warning}>{text('ended', { date: longDate(ended, preferences.locale.tag) })}</p>
+      )}
       <p>{text('intro')}</p>
       <Button busy={busy} onClick={() => void make()}>
         {text('make')}
@@ -77,6 +81,11 @@ const Address = ({ link: { key, origins, trustFirst } }: { link: CameraLink }) =
       )}
       <code className={style.address}>{url}</code>
       {!areReachable && <p className={style.warning}>{text('unreached')}</p>}
+      {trustFirst && (
+        <p>
+          {text('trusted')} <code className={style.address}>{cameraAddress(origin, code, key)}</code>
+        </p>
+      )}
       {areReachable && !origin.startsWith('https:') && <p className={style.warning}>{text('insecure')}</p>}
       <div className={style.row}>
         <Button size="small" icon={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
@@ -101,7 +110,7 @@ const Shown = ({ link }: { link: CameraLink }) => {
   const { busy, make } = useMake();
   const [asking, setAsking] = useState(false);
   const now = useMinutes();
-  const date = new Intl.DateTimeFormat(preferences.locale.tag, { dateStyle: 'long' }).format(new Date(link.until));
+  const date = longDate(link.until, preferences.locale.tag);
   const renew = async () => {
     if (!(await make())) return;
     setAsking(false);
@@ -146,7 +155,13 @@ export const CameraLinkDialog = ({ onClose }: { onClose: () => void }) => {
   const { data } = useCall(readCameraLink, { params: { id: code } });
   return (
     <Dialog title={text('title')} closeLabel={t('shell.close')} onClose={onClose}>
-      {data === undefined ? <Loader /> : data.link === null ? <NoLink /> : <Shown link={data.link} />}
+      {data === undefined ? (
+        <Loader />
+      ) : data.link === null ? (
+        <NoLink ended={data.ended} />
+      ) : (
+        <Shown link={data.link} />
+      )}
     </Dialog>
   );
 };

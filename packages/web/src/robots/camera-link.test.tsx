@@ -22,11 +22,14 @@ const linkOf = (more: Partial<CameraLink> = {}): CameraLink => ({
   ...more,
 });
 
-const open = async (link: CameraLink | null, { realDevices = true, who = 'teacher' as 'teacher' | 'student' } = {}) => {
+const open = async (
+  link: CameraLink | null,
+  { realDevices = true, who = 'teacher' as 'teacher' | 'student', ended = null as string | null } = {},
+) => {
   const network = quietServer()
     .answer(readClassroom, { ...classroomOf({ robots: [] }), realDevices })
     .answer(readVirtual, NOTHING)
-    .answer(readCameraLink, { link });
+    .answer(readCameraLink, { link, ended });
   return openInClass({ network, who, path: 'robot_configuration/', children: <RobotsPanel view="" /> });
 };
 const press = 'A phone as the camera';
@@ -61,6 +64,8 @@ test('where devices have to trust the server first, the link leads them through 
   await page.sees(press);
   page.press(press);
   await page.sees(`http://10.0.0.7:3000/camera/${CODE}#${KEY}`);
+  await page.sees('A device that trusts this server already');
+  await page.sees(`https://10.0.0.7:3000/camera/${CODE}#${KEY}`);
   expect(document.body.textContent).not.toContain('only at an address that begins with https');
 });
 
@@ -94,6 +99,33 @@ test('the line names the phone that watches, and the end of its link three days 
   await page.sees('The camera does not see the mat: put all of it into the picture. (Kim’s old phone)');
   page.press(press);
   await page.sees('Kim’s old phone has the place of the camera (1A2B3C4D).');
+});
+
+test('a link that has ended is told in the line and where another one is made', async () => {
+  const { page } = await open(null, { ended: new Date(Date.now() - DAY).toISOString() });
+  await page.sees('The link for the camera ended on');
+  page.press(press);
+  await page.sees('make a new link and open it there');
+});
+
+test('one that ended long ago is no news any more, and is told to whoever looks', async () => {
+  const { page } = await open(null, { ended: new Date(Date.now() - 60 * DAY).toISOString() });
+  await page.sees(press);
+  expect(document.body.textContent).not.toContain('The link for the camera ended on');
+  page.press(press);
+  await page.sees('The link ended on');
+});
+
+test('another phone that takes the place of the first is told beside the way to a new link', async () => {
+  const { page, broker } = await open(linkOf({ holder: { serial: 'station-00FF00FF', name: 'Somebody’s tablet' } }));
+  await page.sees(press);
+  const say = (ws_server: string) =>
+    broker.say(cameraStatus, { code: CODE }, { ws_server, app_status: 1, isMatDetected: true });
+  say(SERIAL);
+  await page.sees('The camera sees the mat.');
+  expect(document.body.textContent).not.toContain('is the camera now');
+  say('station-00FF00FF');
+  await page.sees('Somebody’s tablet is the camera now, in place of Phone 1A2B3C4D.');
 });
 
 test('a link with time left says nothing in the line', async () => {

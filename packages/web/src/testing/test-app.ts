@@ -31,7 +31,7 @@ export const quietServer = (): Network =>
       variables: [],
       missing: [],
     })
-    .answer(readCameraLink, { link: null })
+    .answer(readCameraLink, { link: null, ended: null })
     .answer(listHelpRequests, [])
     .answer(listMyNotes, [])
     .answer(readPathfindingInUse, { mapId: 0, pathfinding: null })

@@ -168,6 +168,7 @@ sandbox.readSandboxScene                 . S . T . A X   . H P . . . .
 # The camera link is for those who lead a class that has real devices; whoever has its key needs no account.
 camera.readCameraLink                    . . . T . . X   . . . . . . .
 camera.makeCameraLink                    . . . T . . X   . . . . . . .
+camera.leaveCamera                       V S s T t A X   D H P C a R G
 camera.openCamera                        V S s T t A X   D H P C a R G
 camera.takeCamera                        V S s T t A X   D H P C a R G
 # The viewer link is the class's to show and its teachers' to renew; whoever has its key needs no account.

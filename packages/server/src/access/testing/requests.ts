@@ -98,6 +98,7 @@ export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   'account.verify': 'needs a link that was mailed',
   'classroom.sendInvitation': 'needs a solved puzzle',
   'library.providerPicture': 'needs an address the server has signed',
+  'camera.leaveCamera': 'needs the key of the camera link',
   'camera.openCamera': 'needs the key of the camera link',
   'camera.takeCamera': 'needs the key of the camera link',
   'viewer.openViewer': 'needs the key of the viewer link',

@@ -142,7 +142,7 @@ export class BrokerHarness {
 
   /** A page that has taken the seat of the class's camera. */
   async station(transport: Transport, code: string): Promise<{ client: TestClient; serial: string }> {
-    const { key } = (await this.cameraLinks.read(code)) ?? (await this.cameraLinks.make(code));
+    const { key } = (await this.cameraLinks.read(code)).link ?? (await this.cameraLinks.make(code));
     const { serial, token } = await this.cameraLinks.take(code, { key, seat: newId(), name: 'Phone' });
     const client = await this.client(transport, { username: code, password: token, clientId: serial });
     return { client, serial };

@@ -20,6 +20,7 @@ export const FEATURE_TABLE: Readonly<Record<Feature, Belongings>> = {
   },
   camera: {
     calls: [
+      'camera.leaveCamera',
       'camera.makeCameraLink',
       'camera.openCamera',
       'camera.readCameraLink',

@@ -11,6 +11,7 @@ export const texts = {
   openHere: 'Open on this computer',
   until: 'It works until {date}.',
   soon: 'It ends on {date}. Make a new link before then and open it on the camera.',
+  ended: 'The link ended on {date}. A device that opened it watches no more: make a new link and open it there.',
   watches: '{device} has the place of the camera ({short}).',
   nobody: 'No device has taken the place of the camera yet.',
   renew: 'New link',
@@ -21,6 +22,7 @@ export const texts = {
   renewed: 'There is a new link. Open it on the camera.',
   unreached:
     'This address works on this computer alone. Open Trundle by the address that other devices use, and the code leads there.',
+  trusted: 'A device that trusts this server already opens this one, which nobody on the network can read:',
   insecure:
     'Phones give a page their camera only at an address that begins with https. Start the server with “npm start -- --https”, or ask whoever looks after it.',
   besideTitle: 'A camera watches the mat already',

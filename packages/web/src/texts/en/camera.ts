@@ -7,6 +7,7 @@ export const texts = {
   doorTakenUnnamed:
     'Another device is the camera of this class now. It will be turned off there when you open this one.',
   until: 'This link is good until {date}.',
+  endsSoon: 'This link ends on {date}. Ask whoever leads the class for a new one before then.',
   open: 'Open the camera',
   unreachableTitle: 'The server does not answer',
   unreachable: 'This page keeps trying. Is the Wi-Fi on?',

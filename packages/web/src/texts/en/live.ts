@@ -21,6 +21,7 @@ export const live: Record<Exclude<LiveNoticeCode, 'SESSION_ENDED'>, string> = {
     'Number {{identifier}} already belongs to another robot of this class. Put a different number on the new robot {{mac}}, or remove the old one.',
   NUMBER_SEEN_TWICE: 'The camera sees number {{identifier}} twice. Give each robot and object its own number.',
   TWO_CAMERAS: 'Two cameras watch this class: {{one}} and {{other}}. Switch one off, or robots may jump on the map.',
+  CAMERA_TAKEN: '{{one}} is the camera now, in place of {{other}}. Not yours? Make a new link for the camera.',
   CAMERA_NOT_TIED: 'The camera {{serial}} could not be tied to this class. {{error}}',
   VARIABLES_FULL:
     'The class has no room for more variables, so new ones are not kept. Remove some in the settings of the class.',

@@ -109,6 +109,7 @@ export const panels = {
     phone: 'Phone {{name}}',
     virtual: 'Virtual camera',
     endsSoon: 'The link for the camera ends on {{date}}.',
+    ended: 'The link for the camera ended on {{date}}.',
     print: 'Print mats and markers',
   },
   closeUp: {

@@ -12,6 +12,7 @@ export const texts: CameraLinkTexts = {
   openHere: 'Abrir en este ordenador',
   until: 'Funciona hasta el {date}.',
   soon: 'Termina el {date}. Crea antes un enlace nuevo y ábrelo en la cámara.',
+  ended: 'El enlace terminó el {date}. Un aparato que lo abrió ya no mira: crea un enlace nuevo y ábrelo allí.',
   watches: '{device} tiene el puesto de la cámara ({short}).',
   nobody: 'Ningún aparato ha tomado todavía el puesto de la cámara.',
   renew: 'Enlace nuevo',
@@ -22,6 +23,7 @@ export const texts: CameraLinkTexts = {
   renewed: 'Hay un enlace nuevo. Ábrelo en la cámara.',
   unreached:
     'Esta dirección solo funciona en este ordenador. Abre Trundle con la dirección que usan los demás aparatos, y el código llevará allí.',
+  trusted: 'Un aparato que ya confía en este servidor abre esta, que nadie puede leer en la red:',
   insecure:
     'Los teléfonos solo dan su cámara a una página cuya dirección empieza por https. Arranca el servidor con «npm start -- --https», o pregunta a quien se encarga de él.',
   besideTitle: 'Una cámara ya mira el tapete',

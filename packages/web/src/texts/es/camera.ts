@@ -8,6 +8,7 @@ export const texts: CameraTexts = {
   doorTaken: '«{holder}» es ahora la cámara de esta clase. Se apagará allí cuando abras esta.',
   doorTakenUnnamed: 'Otro dispositivo es ahora la cámara de esta clase. Se apagará allí cuando abras esta.',
   until: 'Este enlace vale hasta el {date}.',
+  endsSoon: 'Este enlace termina el {date}. Pide antes uno nuevo a quien lleva la clase.',
   open: 'Abrir la cámara',
   unreachableTitle: 'El servidor no responde',
   unreachable: 'Esta página lo sigue intentando. ¿Está encendida la wifi?',

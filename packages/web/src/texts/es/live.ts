@@ -20,6 +20,7 @@ export const live: WebTexts['live'] = {
     'El número {{identifier}} ya es de otro robot de esta clase. Pon otro número en el robot nuevo {{mac}} o quita el antiguo.',
   NUMBER_SEEN_TWICE: 'La cámara ve dos veces el número {{identifier}}. Da a cada robot y objeto su propio número.',
   TWO_CAMERAS: 'Dos cámaras miran esta clase: {{one}} y {{other}}. Apaga una, o los robots pueden saltar en el mapa.',
+  CAMERA_TAKEN: '{{one}} es ahora la cámara, en lugar de {{other}}. ¿No es tuya? Crea un enlace nuevo para la cámara.',
   CAMERA_NOT_TIED: 'No se pudo unir la cámara {{serial}} a esta clase. {{error}}',
   VARIABLES_FULL:
     'La clase no tiene sitio para más variables y las nuevas no se guardan. Quita algunas en los ajustes de la clase.',

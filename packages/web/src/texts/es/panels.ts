@@ -111,6 +111,7 @@ export const panels: WebTexts['panels'] = {
     phone: 'Teléfono {{name}}',
     virtual: 'Cámara virtual',
     endsSoon: 'El enlace de la cámara termina el {{date}}.',
+    ended: 'El enlace de la cámara terminó el {{date}}.',
     print: 'Imprimir tapetes y marcadores',
   },
   closeUp: {

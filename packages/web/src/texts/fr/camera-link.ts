@@ -12,6 +12,8 @@ export const texts: CameraLinkTexts = {
   openHere: 'Ouvrir sur cet ordinateur',
   until: 'Il fonctionne jusqu’au {date}.',
   soon: 'Il se termine le {date}. Créez un nouveau lien avant et ouvrez-le sur la caméra.',
+  ended:
+    'Le lien s’est terminé le {date}. Un appareil qui l’avait ouvert ne regarde plus : créez un nouveau lien et ouvrez-le là-bas.',
   watches: '{device} a la place de la caméra ({short}).',
   nobody: 'Aucun appareil n’a encore pris la place de la caméra.',
   renew: 'Nouveau lien',
@@ -23,6 +25,7 @@ export const texts: CameraLinkTexts = {
   renewed: 'Il y a un nouveau lien. Ouvrez-le sur la caméra.',
   unreached:
     'Cette adresse ne fonctionne que sur cet ordinateur. Ouvrez Trundle par l’adresse que les autres appareils utilisent, et le code y mènera.',
+  trusted: 'Un appareil qui fait déjà confiance à ce serveur ouvre celle-ci, que personne ne peut lire sur le réseau :',
   insecure:
     'Les téléphones ne donnent leur caméra à une page qu’à une adresse qui commence par https. Démarrez le serveur avec « npm start -- --https », ou demandez à la personne qui s’en occupe.',
   besideTitle: 'Une caméra regarde déjà le tapis',

@@ -10,6 +10,7 @@ export const texts: CameraTexts = {
   doorTakenUnnamed:
     'Un autre appareil est la caméra de cette classe en ce moment. Elle s’éteindra là-bas quand vous ouvrirez celle-ci.',
   until: 'Ce lien est valable jusqu’au {date}.',
+  endsSoon: 'Ce lien se termine le {date}. Demandez-en un nouveau avant à qui mène la classe.',
   open: 'Ouvrir la caméra',
   unreachableTitle: 'Le serveur ne répond pas',
   unreachable: 'Cette page continue d’essayer. Le Wi-Fi est-il allumé ?',

@@ -22,6 +22,8 @@ export const live: WebTexts['live'] = {
     'La caméra voit deux fois le numéro {{identifier}}. Donnez à chaque robot et objet son propre numéro.',
   TWO_CAMERAS:
     'Deux caméras regardent cette classe : {{one}} et {{other}}. Éteignez-en une, sinon les robots peuvent sauter sur la carte.',
+  CAMERA_TAKEN:
+    '{{one}} est maintenant la caméra, à la place de {{other}}. Ce n’est pas la vôtre ? Créez un nouveau lien pour la caméra.',
   CAMERA_NOT_TIED: 'La caméra {{serial}} n’a pas pu être liée à cette classe. {{error}}',
   VARIABLES_FULL:
     'La classe n’a plus de place pour d’autres variables : les nouvelles ne sont pas gardées. Retirez-en dans les réglages de la classe.',

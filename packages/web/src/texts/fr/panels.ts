@@ -118,6 +118,7 @@ export const panels: WebTexts['panels'] = {
     phone: 'Téléphone {{name}}',
     virtual: 'Caméra virtuelle',
     endsSoon: 'Le lien de la caméra se termine le {{date}}.',
+    ended: 'Le lien pour la caméra s’est terminé le {{date}}.',
     print: 'Imprimer des tapis et des marqueurs',
   },
   closeUp: {
