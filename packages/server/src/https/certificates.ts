@@ -25,7 +25,10 @@ const EXTENSIONS = {
   purposes: '2.5.29.37',
 } as const;
 const SERVER_PURPOSE = '1.3.6.1.5.5.7.3.1';
+/** A machine that cannot exist: whose mail addresses are the only ones allowed has none. */
+const NO_MAIL = 'invalid';
 /** A general name is one of these kinds. */
+const MAIL_ADDRESS = 1;
 const DNS_NAME = 2;
 const IP_ADDRESS = 7;
 
@@ -107,6 +110,7 @@ interface AuthorityRequest {
 export const makeAuthority = ({ name, validity, domains, networks }: AuthorityRequest): CertifiedKey => {
   const key = newKey();
   const permitted = [
+    choiceOf(MAIL_ADDRESS, Buffer.from(NO_MAIL)),
     ...domains.map((domain) => choiceOf(DNS_NAME, Buffer.from(domain))),
     ...networks.map((network) => choiceOf(IP_ADDRESS, networkBytes(network))),
   ];
@@ -120,6 +124,8 @@ export const makeAuthority = ({ name, validity, domains, networks }: AuthorityRe
       extension(EXTENSIONS.constraints, sequence(yes(), integer(0)), true),
       // The sixth and the seventh bit: signs certificates and lists of withdrawn ones.
       extension(EXTENSIONS.keyUsage, bits(Buffer.from([0b0000_0110]), 1), true),
+      // What it signs for letters, programs or people counts for nothing.
+      extension(EXTENSIONS.purposes, sequence(objectId(SERVER_PURPOSE))),
       extension(EXTENSIONS.permittedNames, sequence(wrapped(0, ...permitted.map((base) => sequence(base)))), true),
     ],
   });

@@ -9,16 +9,28 @@ const PATIENCE = 30_000;
 
 /**
  * One port for both: whoever begins with TLS comes to the secure server, everybody else to the plain one, so that an
- * address typed without `https` leads somewhere. Returns what lets go of those who have not said a word yet.
+ * address typed without `https` leads somewhere. Returns what shuts the door: nobody comes in any more, and those who have
+ * not said a word yet or speak to the plain server are let go, whatever they have left half-said.
  */
 export const shareDoor = (secure: HttpsServer, plain: HttpServer): (() => void) => {
   const greet = secure.listeners('connection') as ((socket: Socket) => void)[];
   const silent = new Set<Socket>();
-  const closeSilent = (): void => {
-    for (const socket of silent) socket.destroy();
+  const plainly = new Set<Socket>();
+  let isShut = false;
+  const shut = (): void => {
+    isShut = true;
+    for (const socket of [...silent, ...plainly]) socket.destroy();
+    // It never listened, of which nobody need hear; what looks after its time limits ends with it.
+    plain.close(() => undefined);
   };
+  // A server that does not listen itself keeps no count of its connections, and cuts off nobody who is too slow.
+  plain.emit('listening');
 
   const receive = (socket: Socket): void => {
+    if (isShut) {
+      socket.destroy();
+      return;
+    }
     silent.add(socket);
     const leave = (): void => {
       silent.delete(socket);
@@ -40,7 +52,11 @@ export const shareDoor = (secure: HttpsServer, plain: HttpServer): (() => void) 
       leave();
       socket.unshift(first);
       if (first[0] === TLS_HANDSHAKE) for (const listener of greet) listener.call(secure, socket);
-      else plain.emit('connection', socket);
+      else {
+        plainly.add(socket);
+        socket.once('close', () => plainly.delete(socket));
+        plain.emit('connection', socket);
+      }
     };
     socket.on('readable', look);
     socket.on('error', end);
@@ -52,5 +68,5 @@ export const shareDoor = (secure: HttpsServer, plain: HttpServer): (() => void) 
 
   secure.removeAllListeners('connection');
   secure.on('connection', receive);
-  return closeSilent;
+  return shut;
 };

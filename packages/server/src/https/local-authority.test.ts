@@ -1,4 +1,4 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
 import { statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ONE_SENTENCE } from '../testing/embedded.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { addressBytes, type CertifiedKey, makeServerCertificate } from './certificates.ts';
+import { bits, objectId, sequence } from './der.ts';
 import { AuthorityError, LocalAuthority } from './local-authority.ts';
 import { machineNames } from './machine-names.ts';
 
@@ -73,6 +74,62 @@ test('whoever stole its key could not pretend to be anybody on the internet', as
   expect(await handshake(forge(['other.local'], []), authority, 'other.local')).toBeUndefined();
   expect(await handshake(forge(['bank.example.org'], []), authority, 'bank.example.org')).toMatch(/permitted subtree/);
   expect(await handshake(forge(['localhost'], ['93.184.216.34']), authority, 'localhost')).toMatch(/permitted subtree/);
+});
+
+/** The same certificate with some bytes changed, signed anew. */
+const changed = ({ cert, key }: CertifiedKey, by: KeyObject, from: Buffer, to: Buffer): CertifiedKey => {
+  const whole = new X509Certificate(cert).raw;
+  const content = Buffer.from(whole.subarray(4, 8 + whole.readUInt16BE(6)));
+  const at = content.indexOf(from);
+  if (at < 0) throw new Error('there is nothing to be changed');
+  to.copy(content, at);
+  const der = sequence(content, sequence(objectId('1.2.840.10045.4.3.2')), bits(sign('sha256', content, by)));
+  return { key, cert: `-----BEGIN CERTIFICATE-----\n${der.toString('base64')}\n-----END CERTIFICATE-----\n` };
+};
+
+/** What a server that trusts the authority has against somebody who shows this certificate. */
+const objection = async (shown: CertifiedKey, authority: LocalAuthority): Promise<string | undefined> => {
+  const server = createServer({
+    ...authority.certificate,
+    ca: authority.authorityPem,
+    requestCert: true,
+    rejectUnauthorized: false,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const found = new Promise<string | undefined>((resolve) =>
+    server.once('secureConnection', (socket) => {
+      resolve(socket.authorized ? undefined : String(socket.authorizationError));
+      socket.destroy();
+    }),
+  );
+  const client = connect({ ...shown, port, host: '127.0.0.1', ca: authority.authorityPem, servername: 'localhost' });
+  client.on('error', () => undefined);
+  onTestFinished(() => void client.destroy());
+  return found;
+};
+
+test('what a thief signed for mail, or to log in with, counts for nothing either', async () => {
+  const folder = await temporaryFolder();
+  const authority = authorityOf({ folder });
+  const kept = await readFile(join(folder, 'authority.pem'), 'utf8');
+  const stolen = createPrivateKey(kept.slice(kept.indexOf('-----BEGIN PRIVATE')));
+  const forged = (...domains: string[]) =>
+    makeServerCertificate({
+      authority: { name: 'Trundle test', key: stolen },
+      validity: { from: new Date(Date.now() - DAY), to: new Date(Date.now() + DAY) },
+      domains,
+      addresses: [],
+    });
+  const mail = 'head@school.local';
+  const named = (kind: number): Buffer => Buffer.concat([Buffer.from([0x80 | kind, mail.length]), Buffer.from(mail)]);
+  const letter = changed(forged('localhost', mail), stolen, named(2), named(1));
+  expect(new X509Certificate(letter.cert).subjectAltName).toContain(`email:${mail}`);
+  expect(await handshake(letter, authority, 'localhost')).toMatch(/permitted subtree/);
+  const visitor = changed(forged('localhost'), stolen, objectId('1.3.6.1.5.5.7.3.1'), objectId('1.3.6.1.5.5.7.3.2'));
+  expect(new X509Certificate(visitor.cert).keyUsage).toEqual(['1.3.6.1.5.5.7.3.2']);
+  expect(await objection(visitor, authority)).toMatch(/purpose/i);
 });
 
 test('it is made once: a later start keeps what devices trust, and its secrets are for this account alone', async () => {

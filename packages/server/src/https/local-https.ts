@@ -91,13 +91,12 @@ export class LocalHttps {
       request.resume();
       write(response, this.#answerOf(request));
     });
-    const letGo = shareDoor(server, plain);
+    const shut = shareDoor(server, plain);
     const timer = setInterval(() => this.#renew(server), LOOK);
     timer.unref();
     this.#stops.push(() => {
       clearInterval(timer);
-      letGo();
-      plain.closeAllConnections();
+      shut();
     });
   }
 

@@ -26,6 +26,9 @@ export const deviceOf = (userAgent: string): Device | undefined => {
   return /Linux/.test(userAgent) ? 'linux' : undefined;
 };
 
+/** A file that is saved is no profile to be installed there. */
+const OPENS_CERTIFICATE: ReadonlySet<Device | undefined> = new Set(['iphone', 'ipad']);
+
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Letters and figures of a text with `**` around what is written on the device, or `{file}` for the name of the file. */
@@ -112,7 +115,7 @@ const pageOf = (authority: Authority, request: TrustRequest, url: URL, language:
 <h1>${escaped(words.title)}</h1>
 <section class="state" role="status" data-state="trusted"${request.isSecure ? '' : ' hidden'}><h2>${escaped(words.trusted)}</h2><a class="button go" href="${escaped(target)}">${escaped(words.goOn)}</a></section>
 <p>${escaped(words.why)}</p>
-<section><h2>${escaped(words.download)}</h2><p>${rich(words.downloadText.replace('{name}', authority.name))}</p><a class="button" href="${AUTHORITY_PATH}" download>${escaped(words.downloadButton)}</a></section>
+<section><h2>${escaped(words.download)}</h2><p>${rich(words.downloadText.replace('{name}', authority.name))}</p><a class="button" href="${AUTHORITY_PATH}"${OPENS_CERTIFICATE.has(here) ? '' : ' download'}>${escaped(words.downloadButton)}</a></section>
 <h2>${escaped(words.install)}</h2>
 ${devices.join('\n')}
 <section><h2>${escaped(words.done)}</h2><p>${escaped(words.doneText)}</p><a class="button go" href="${escaped(target)}">${escaped(words.goOn)}</a></section>

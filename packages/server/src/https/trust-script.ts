@@ -6,9 +6,14 @@ export const TRUST_SCRIPT = `'use strict';
 const { probe, secure } = document.body.dataset;
 const target = document.body.dataset.target + location.hash;
 for (const link of document.querySelectorAll('a.go')) link.href = target;
+// The key of a camera link stands behind the hash, and has to outlast the choice of a language.
+for (const link of document.querySelectorAll('nav a')) link.href += location.hash;
 
 const isTablet = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
-if (isTablet) for (const part of document.querySelectorAll('details')) part.open = part.dataset.device === 'ipad';
+if (isTablet) {
+  for (const part of document.querySelectorAll('details')) part.open = part.dataset.device === 'ipad';
+  document.querySelector('a[download]')?.removeAttribute('download');
+}
 
 let isLeaving = false;
 const look = async () => {
