@@ -1,5 +1,5 @@
 // Finds a Python that speaks MQTT, for the adapter's tests, and gets Debian's where that is possible. Run by itself it
-// prints the program's path, or nothing.
+// prints the program's path, or nothing; it fails where one should be there and is not.
 import { spawnSync } from 'node:child_process';
 import { canInstall, installWithApt } from './apt.mjs';
 
@@ -18,8 +18,12 @@ export const ensurePython = () => {
   if (found || !canInstall()) return found;
   console.error(`No Python with MQTT here: installing Debian's ${DEBIAN_PACKAGE}.`);
   const failed = installWithApt(DEBIAN_PACKAGE);
-  if (failed) console.error(`\`apt-get ${failed.join(' ')}\` failed: tests of the adapter are left out.`);
+  if (failed) console.error(`\`apt-get ${failed.join(' ')}\` failed: tests of the adapter will fail, too.`);
   return findPython();
 };
 
-if (import.meta.main) console.log(ensurePython() ?? '');
+if (import.meta.main) {
+  const program = ensurePython();
+  console.log(program ?? '');
+  if (!program && canInstall()) process.exitCode = 1;
+}

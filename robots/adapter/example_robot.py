@@ -7,6 +7,8 @@ from trundle_adapter import Robot, run
 
 class PrintRobot(Robot):
     sensors = (1, 1, 2, 13)  # two empty slots, the gripper, an ultrasonic sensor
+    wheel_base = 72.1  # millimetres from the middle of one wheel to the middle of the other: measure yours
+    top_speed = None  # millimetres a second that a wheel can roll at most, if that is less than 200
 
     def open(self):
         self.distance, self.speed, self.since = 500.0, 0.0, time.monotonic()

@@ -1,13 +1,15 @@
 """What a robot is busy with for a while. A job never waits: it is asked again and again whether it is over."""
 
-from melodies import SONGS, read_melody
+from melody import read_melody
 from robot import CannotDo
+from songs import SONGS
 
 MM_PER_SECOND = 800  # of a wheel at gear 1; at gear g it rolls this divided by g
 STEPS_PER_MM = 0.764
 STEPS_PER_DEGREE = 0.481
-WHEEL_BASE = 72.1
 PI = 3.14159265
+# Both scalings count the same steps, which fixes the distance between the wheels that the protocol thinks of: 72.1 mm.
+WHEEL_BASE = 2 * STEPS_PER_DEGREE * 180 / (STEPS_PER_MM * PI)
 DIRECTIONS = {324: 1, 580: -1}
 USUAL_GEAR = 4
 GRIPPER = {"open": 90, "closed": 0}
@@ -24,6 +26,8 @@ REQUIRED = {
     "oledText": 54, "oledIcon": 54, "oledBrightness": 54, "oledClear": 54, "digits": 57, "matrix": 58, "matrixText": 58,
 }  # fmt: skip
 BUZZER = 5
+#: What only does something; every other code is a sensor, and reads something.
+ONLY_ACT = set(REQUIRED.values()) | {BUZZER}
 KNOWN = set(BUSY) | set(REQUIRED) | {"stop", "led", "microbit"}
 
 
@@ -98,21 +102,32 @@ def wheel_speed(wheel):
     return DIRECTIONS.get(wheel["power"], 0) * MM_PER_SECOND / wheel.get("gear", USUAL_GEAR)
 
 
+def fit(robot, left, right):
+    """The same path for wheels that stand further apart, and no faster than the motors can; and how much longer it takes."""
+    ahead = (left + right) / 2
+    around = (left - right) / 2 * robot.wheel_base / WHEEL_BASE
+    left, right = ahead + around, ahead - around
+    fastest = max(abs(left), abs(right))
+    stretch = max(1, fastest / robot.top_speed) if robot.top_speed else 1
+    return left / stretch, right / stretch, stretch
+
+
 def drive_job(robot, command):
-    """The speeds of the wheels and a time, which the adapter keeps as the protocol counts it."""
+    """The speeds of the robot's own wheels and a time, which the adapter keeps as the protocol counts it."""
     if command["do"] == "turn":
         left = wheel_speed(command)
         right = -left
-        way = command["angle"] / STEPS_PER_DEGREE / 360 * PI * WHEEL_BASE
+        steps = command["angle"]
     else:
         left, right = wheel_speed(command["left"]), wheel_speed(command["right"])
-        way = command["distance"] / STEPS_PER_MM if "distance" in command else None
+        steps = command.get("distance")
     fastest = max(abs(left), abs(right))
-    seconds = None
-    if fastest == 0 or way == 0:
+    if fastest == 0 or steps == 0:
         return Job(robot.stop, robot.stop, 0)
-    if way is not None:
-        seconds = way / fastest
+    left, right, stretch = fit(robot, left, right)
+    seconds = None
+    if steps is not None:
+        seconds = steps / STEPS_PER_MM / fastest * stretch
     elif "duration" in command:
         seconds = command["duration"] / 1000
     return Job(lambda: robot.drive(left, right), robot.stop, seconds)
@@ -129,13 +144,39 @@ def tune_job(robot, command):
     if command["do"] == "beep":
         notes = [(command.get("frequency", 1000), command.get("duration", 500) / 1000)]
     else:
-        notes = read_melody(SONGS[command["song"] - 1] if command["do"] == "song" else command["rtttl"])
+        melody = read_melody(SONGS[command["song"] - 1] if command["do"] == "song" else command["rtttl"])
+        if melody is None:
+            raise CannotDo("the melody cannot be read")
+        notes = [(frequency, ms / 1000) for frequency, ms in melody]
     return Tune(robot, notes, command.get("volume", 10))
 
 
 def servo_job(robot, command):
     angle = GRIPPER[command["state"]] if command["do"] == "gripper" else command["angle"]
     return Job(lambda: robot.gripper(angle), lambda: None, SERVO_SECONDS)
+
+
+#: What rests when everything is stopped, beside the wheels, the light and the sound: the part it needs, and how.
+RESTS = (
+    (3, {"do": "brightness", "brightness": 0}),
+    (4, {"do": "strip", "position": 5, "r": 0, "g": 0, "b": 0}),
+    (7, {"do": "relay", "on": False}),
+    (8, {"do": "pump", "on": False}),
+    (54, {"do": "oledClear"}),
+    (57, {"do": "digits", "show": {"mode": 0}}),
+    (58, {"do": "matrix", "rows": [0] * 8, "brightness": 0}),
+)
+
+
+def rests(robot):
+    """What lets all parts of a robot rest, one after the other."""
+    yield lambda: robot.light(0, 0, 0)
+    yield lambda: robot.tone(0, 0)
+    if REQUIRED["gripper"] in robot.sensors:
+        yield lambda: robot.gripper(GRIPPER["open"])
+    for part, command in RESTS:
+        if part in robot.sensors:
+            yield lambda command=command: robot.other(dict(command))
 
 
 MAKERS = {"motion": drive_job, "sound": tune_job, "servo": servo_job, "relay": switch_job, "pump": switch_job}

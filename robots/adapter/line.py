@@ -1,6 +1,8 @@
 """The connection to the broker, with paho-mqtt 1.6 and 2. What happens there is put in a queue, and read by one thread."""
 
 import json
+import ssl
+import sys
 
 import paho.mqtt.client as mqtt
 
@@ -11,6 +13,19 @@ KEEP_ALIVE = 15
 PAUSES = (1, 30)
 PAUSE_AFTER_REFUSAL = (60, 60)
 REFUSED = 128
+
+
+def trust(path):
+    """Checks servers by the authority in a file, or by those this computer trusts; raises OSError or ValueError."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    if path is None:
+        context.load_default_certs()
+        return context
+    with open(path, "rb") as file:
+        certificate = file.read()
+    # As servers hand it out it is bare; whoever has passed it on may have wrapped it in letters.
+    context.load_verify_locations(cadata=certificate.decode() if b"-----BEGIN" in certificate else certificate)
+    return context
 
 
 def is_failure(code, least):
@@ -26,12 +41,13 @@ class Line:
         given = {"client_id": "robot-" + options.address, "protocol": mqtt.MQTTv311}
         given["transport"] = "websockets" if place.scheme in WEB else "tcp"
         versions = getattr(mqtt, "CallbackAPIVersion", None)
+        self.server = place.geturl()
         self.client = mqtt.Client(versions.VERSION2, **given) if versions else mqtt.Client(**given)
         self.client.username_pw_set(options.code, options.key)
         if place.scheme in WEB:
             self.client.ws_set_options(path="/mqtt")
         if place.scheme in SECURE:
-            self.client.tls_set()
+            self.client.tls_set_context(options.trust)
         if will:
             self.client.will_set(will[0], json.dumps(will[1]), qos=1)
         # Both versions hand over what is read here at the same places; version 2 adds more behind.
@@ -39,9 +55,17 @@ class Line:
         self.client.on_disconnect = lambda *given: put(("down", self, None))
         self.client.on_subscribe = lambda *given: put(("granted", self, (given[2], self._granted(given[3]))))
         self.client.on_message = lambda *given: put(("message", self, (given[2].topic, given[2].payload)))
+        # Called where the fault is caught, and not told it.
+        self.client.on_connect_fail = lambda *_: put(("failed", self, self._why_not(sys.exc_info()[1])))
         self.client.reconnect_delay_set(*PAUSES)
         self.client.connect_async(place.hostname, place.port or USUAL_PORTS[place.scheme], KEEP_ALIVE)
         self.client.loop_start()
+
+    def _why_not(self, fault):
+        words = "I cannot reach %s, and go on trying: %s." % (self.server, str(fault or "no answer").rstrip("."))
+        if isinstance(fault, ssl.SSLCertVerificationError):
+            words += " Where the server made its certificate itself, get SERVER/trust/authority.crt and name it with --ca."
+        return words
 
     def _came_up(self, code):
         """Why the broker refuses, or None."""

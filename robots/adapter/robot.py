@@ -18,6 +18,10 @@ class Robot:
 
     #: The codes of the four slots: 1 is an empty one, the third is always 2.
     sensors = (1, 1, 2, 1)
+    #: Millimetres from the middle of one wheel to the middle of the other. A turn is as right as this is.
+    wheel_base = 72.1
+    #: Millimetres a second that a wheel can roll at most; None when it can do whatever it is told (200).
+    top_speed = None
 
     def open(self):
         """Called once at the beginning."""
@@ -70,6 +74,7 @@ class Guard:
     def __init__(self, robot, on_fault):
         self.robot, self.on_fault = robot, on_fault
         self.must_stop = False
+        self.asked = {}  # by what the robot was asked: the fault said of it
 
     def act(self, what):
         """Does something with the robot; returns why it was not done, or None."""
@@ -91,17 +96,26 @@ class Guard:
                 log("Your robot's code took %.1f s, in which nothing else could happen. It must not wait." % took)
 
     def stop(self):
+        """Returns why it may not stand still, or None."""
         try:
             self.robot.stop()
             self.must_stop = False
+            return None
         except Exception as fault:  # see act
-            log("STOP FAILED, trying again: %s: %s" % (type(fault).__name__, fault))
+            words = "%s: %s" % (type(fault).__name__, fault)
+            log("STOP FAILED, trying again: " + words)
             self.must_stop = True
+            return ("it did not stop, I go on trying: " + words)[:REASON_LIMIT]
 
     def ask(self, what, otherwise):
-        """Asks the robot something; a fault is said, and the robot goes on."""
+        """Asks the robot something; a fault is said when it comes up, and the robot goes on."""
+        fault = None
         try:
             return what()
-        except Exception as fault:  # see act
-            log("Your robot's code failed: %s: %s" % (type(fault).__name__, fault))
+        except Exception as failed:  # see act
+            fault = "%s: %s" % (type(failed).__name__, failed)
+            if fault != self.asked.get(what.__name__):
+                log("Your robot's code failed: " + fault)
             return otherwise
+        finally:
+            self.asked[what.__name__] = fault

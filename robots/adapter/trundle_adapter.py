@@ -7,6 +7,7 @@ your code fails.
 
 import argparse
 import json
+import math
 import queue
 import re
 import signal
@@ -15,13 +16,16 @@ import time
 import urllib.parse
 import uuid
 
-from jobs import BUSY, Blink, check, job_for
-from line import USUAL_PORTS, Line
+from jobs import BUSY, Blink, ONLY_ACT, check, job_for, rests
+from line import USUAL_PORTS, Line, trust
 from robot import CannotDo, Guard, Robot, log
 
 __all__ = ["CannotDo", "Robot", "run"]
 
-REGISTER_EVERY, ASK_EVERY, STATUS_EVERY, READ_EVERY, REPORT_EVERY, STOP_EVERY = 3.0, 5.0, 5.0, 0.5, 5.0, 0.5
+REGISTER_EVERY, STATUS_EVERY, READ_EVERY, REPORT_EVERY, STOP_EVERY = 3.0, 5.0, 0.5, 5.0, 0.5
+# How often to ask for the topic of one's number: until it is granted, and ever after, since nobody tells a robot that it
+# was taken out of its class. A refusal does.
+ASK_EVERY, ASK_EVERY_WHEN_KNOWN = 5.0, 10.0
 TICK = 0.02
 MOST_LATE = 10
 LAST_STOPS = 3
@@ -41,6 +45,7 @@ class Adapter:
         self.late = []  # answers that nobody could hear
         self.blink = None
         self.told = None  # the readings as they were told last
+        self.said = {}  # by what is faulty: the words said of it
         self.due = dict.fromkeys(("register", "ask", "status", "read", "report", "stop"), 0.0)
 
     # The broker
@@ -68,6 +73,8 @@ class Adapter:
             self.came_up(value)
         elif kind == "down":
             self.went_down()
+        elif kind == "failed":
+            self.say_once("line", value)
         elif kind == "granted":
             self.granted(*value)
         else:
@@ -77,6 +84,7 @@ class Adapter:
         if refused:
             log("The broker refuses (%s). Look at the class code and the device key." % refused)
             return
+        self.said.pop("line", None)
         log("Connected.")
         self.is_up = True
         self.line.subscribe("to/robot/%s/%s" % (self.options.address, self.options.code))
@@ -92,19 +100,25 @@ class Adapter:
 
     def ask(self):
         """Listens to what is said to its number. The broker allows that once the class knows the robot."""
-        self.due["ask"] = time.monotonic() + ASK_EVERY
+        self.due["ask"] = time.monotonic() + (ASK_EVERY_WHEN_KNOWN if self.is_known else ASK_EVERY)
         if self.number is not None:
             self.asked = self.line.subscribe("to/robot/%s/%d" % (self.options.code, self.number))
 
     def granted(self, asked, is_granted):
         if asked != self.asked:
             return
-        self.is_known = is_granted
+        was_known, self.is_known = self.is_known, is_granted
         if not is_granted:
+            if was_known:
+                self.taken_out()
+            return
+        if was_known:
             return
         if self.will_of != self.number:
             log("I am robot %d of class %s." % (self.number, self.options.code))
+            # The broker takes a last will only with a new connection; nobody could stop the robot meanwhile.
             self.is_up = self.is_known = False
+            self.halt_all()
             self.line.close()
             self.connect()
             return
@@ -112,6 +126,12 @@ class Adapter:
         late, self.late = self.late, []
         for answer in late:
             self.say("command_feedback", dict(answer, R=self.number))
+
+    def taken_out(self):
+        """Of the class: from now on only `register` is heard."""
+        log("Class %s does not know me any more: the robot is stopped, and I ask to join again." % self.options.code)
+        self.halt_all()
+        self.due["register"] = 0.0
 
     def hear(self, payload):
         try:
@@ -127,7 +147,8 @@ class Adapter:
 
     def assign(self, number):
         if number != self.number:
-            self.is_known = False
+            # What is still said of the number before counts no more.
+            self.is_known, self.asked = False, None
         self.number = number
         sensors = list(self.robot.sensors)
         self.say("register_feedback", {"mac": self.options.address, "identifier": number, "sensor": sensors})
@@ -156,7 +177,7 @@ class Adapter:
             self.answer(name, "refused", str(reason)[:100] or type(reason).__name__)
             return
         if job is None:
-            reason = self.guard.act(lambda: self.do_at_once(command))
+            reason = self.stop(command) if command["do"] == "stop" else self.guard.act(lambda: self.do_at_once(command))
             self.answer(name, *(("refused", reason) if reason else ("done",)))
             return
         kind = BUSY[command["do"]]
@@ -169,28 +190,38 @@ class Adapter:
         self.answer(name, "started")
         self.settle(time.monotonic())
 
+    def stop(self, command):
+        """Returns what may not have stopped, or None."""
+        for kind in list(self.jobs) if command.get("all") else ["motion"]:
+            self.halt(kind)
+        reason = self.guard.stop()
+        if command.get("all"):
+            self.blink = None
+            reason = self.rest() or reason
+        return reason
+
+    def rest(self):
+        """Everything it has is put out, opened and emptied; returns what failed last. What it cannot do is at rest."""
+        failed = None
+        for rest in rests(self.robot):
+            failed = self.guard.act(lambda rest=rest: self.tolerate(rest)) or failed
+        return failed
+
+    @staticmethod
+    def tolerate(what):
+        try:
+            what()
+        except CannotDo:
+            pass
+
     def do_at_once(self, command):
-        if command["do"] == "stop":
-            for kind in list(self.jobs) if command.get("all") else ["motion"]:
-                self.halt(kind)
-            self.guard.stop()
-            if command.get("all"):
-                self.blink = None
-                self.darken()
-        elif command["do"] == "led":
+        if command["do"] == "led":
             colour = command["r"], command["g"], command["b"]
             blink = command.get("blink")
             self.robot.light(*colour)
             self.blink = blink and Blink(colour, blink.get("period", 500), blink.get("duty", 40))
         else:
             self.robot.other(command)
-
-    def darken(self):
-        for rest in (lambda: self.robot.light(0, 0, 0), lambda: self.robot.tone(0, 0)):
-            try:
-                rest()
-            except CannotDo:
-                pass  # it never shone or sounded
 
     def end(self, kind, state):
         """Takes a job off without ending what it does: something else does, or follows."""
@@ -203,6 +234,11 @@ class Adapter:
         job = self.end(kind, "stopped")
         if job:
             self.guard.act(job.end)
+
+    def halt_all(self):
+        for kind in list(self.jobs):
+            self.halt(kind)
+        self.guard.stop()
 
     def settle(self, now):
         for kind, (job, name) in list(self.jobs.items()):
@@ -231,11 +267,11 @@ class Adapter:
             self.blink = None
         if not self.is_up:
             return
+        if now >= self.due["ask"]:
+            self.ask()
         if not self.is_known:
             if self.is_due("register", REGISTER_EVERY, now):
                 self.say("register", {"mac_broadcast": self.options.address})
-            if self.is_due("ask", ASK_EVERY, now):
-                self.ask()
             return
         if self.is_due("status", STATUS_EVERY, now):
             self.say("robot_status", self.status(1, self.battery()))
@@ -244,18 +280,37 @@ class Adapter:
 
     def battery(self):
         reading = self.guard.ask(self.robot.battery, 0)
-        return max(0, min(1023, round(reading))) if isinstance(reading, (int, float)) else 0
+        is_number = isinstance(reading, (int, float)) and math.isfinite(reading)
+        self.say_once("battery", None if is_number else "Your robot's battery reads %r, which is no number." % (reading,))
+        return max(0, min(1023, round(reading))) if is_number else 0
+
+    def say_once(self, what, fault):
+        """Says a fault when it comes up and not while it lasts."""
+        if fault and fault != self.said.get(what):
+            log(fault)
+        self.said[what] = fault
+
+    def readings(self):
+        """What the sensors read, without what JSON has no words for: one broken sensor must not silence the others."""
+        read = self.guard.ask(self.robot.read, {})
+        readable = {}
+        for code, reading in read.items() if isinstance(read, dict) else ():
+            fault = None if is_readable(reading) else "%s reads %r, which I cannot tell: I leave it out." % (code, reading)
+            self.say_once(code, fault)
+            if not fault:
+                readable[code] = reading
+        return readable
 
     def report(self, now):
         """What it senses: when that has changed, and now and then."""
-        readings = self.guard.ask(self.robot.read, None)
-        answers = 0 if readings is None else 1
+        readings = self.readings()
         if readings == self.told and not self.is_due("report", REPORT_EVERY, now):
             return
         self.due["report"] = now + REPORT_EVERY
         self.told = readings
-        plugged = ["S%d" % code for code in self.robot.sensors if code > 1]
-        self.say("sensors_update", {"R": self.number, "S": readings or {}, "STATUS": dict.fromkeys(plugged, answers)})
+        plugged = [code for code in self.robot.sensors if code > 1]
+        answers = {"S%d" % code: int(code in ONLY_ACT or "S%d" % code in readings) for code in plugged}
+        self.say("sensors_update", {"R": self.number, "S": readings, "STATUS": answers})
 
     def work(self):
         self.robot.open()
@@ -290,6 +345,15 @@ class Adapter:
         self.guard.ask(self.robot.close, None)
 
 
+def is_readable(reading):
+    """Whether it can be told: a number that is one, a text, or several of them by their keys."""
+    if isinstance(reading, dict):
+        return all(is_readable(each) for each in reading.values())
+    if isinstance(reading, float):
+        return math.isfinite(reading)
+    return isinstance(reading, (bool, int, str))
+
+
 def own_address():
     """Of this computer; None where it has none that lasts."""
     node = uuid.getnode()
@@ -301,6 +365,7 @@ def read_options(words):
     parser.add_argument("--class", dest="code", required=True, help="the class code, such as K7PM3X")
     parser.add_argument("--key", required=True, help="the device key of the class, from the robots panel")
     parser.add_argument("--server", default="mqtt://localhost:1883", help="mqtt://HOST:PORT, or the address of the pages")
+    parser.add_argument("--ca", help="the file of the authority of your server's certificate, from SERVER/trust/authority.crt")
     parser.add_argument("--address", default=own_address(), help="twelve hexadecimal digits; usually this computer's own")
     options = parser.parse_args(words)
     options.code = options.code.strip().upper()
@@ -308,6 +373,10 @@ def read_options(words):
     options.address = re.sub("[:-]", "", options.address or "").upper()
     if not re.fullmatch("[0-9A-F]{12}", options.address):
         parser.error("give the robot an address of twelve hexadecimal digits with --address")
+    try:
+        options.trust = trust(options.ca)
+    except (OSError, ValueError) as fault:
+        parser.error("--ca must be the file of a certificate, such as SERVER/trust/authority.crt (%s)" % fault)
     if options.server.scheme not in USUAL_PORTS or not options.server.hostname:
         parser.error("--server must be an address like mqtt://localhost:1883 or https://school.example")
     return options

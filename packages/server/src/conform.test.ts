@@ -1,13 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { BROKER_PATH } from '@trundle/protocol';
 import { RobotCommandSchema } from '@trundle/protocol/entities/robot-command';
 import { addRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import { virtualMac } from '@trundle/simulator/virtual-mac';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { ADAPTER, playsPython, python, run } from './robots/testing/adapter.ts';
 import { startFaultyRobot } from './testing/faulty-robot.ts';
 import { freePort } from './testing/free-port.ts';
 import { People } from './testing/people.ts';
@@ -16,8 +14,6 @@ import { type TestServer, testServer } from './testing/server.ts';
 /** The command, as `npm run conform` starts it, against robots of a whole server. A slow machine may take minutes. */
 const PROGRAM = join(import.meta.dirname, '../../simulator/src/conform.ts');
 const SIMULATE = join(import.meta.dirname, '../../simulator/src/simulate.ts');
-const ADAPTER = join(import.meta.dirname, '../../../robots/adapter');
-const FIND_PYTHON = join(import.meta.dirname, '../../../scripts/python.mjs');
 const LONG = { timeout: 600_000 };
 const PATIENCE = 120;
 
@@ -57,24 +53,6 @@ const scene = async () => {
     expect(status).toBe(200);
   };
   return { mac, add, code: own.code, key: body.deviceKey };
-};
-
-/** A program of its own; what it prints comes by lines. */
-const run = (program: string, ...args: string[]) => {
-  const child: ChildProcess = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing is written beside the sources, and what is printed comes at once.
-    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', PYTHONUNBUFFERED: '1' },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const lines: string[] = [];
-  const complaints: string[] = [];
-  for (const [stream, kept] of [
-    [child.stdout, lines],
-    [child.stderr, complaints],
-  ] as const)
-    if (stream) createInterface({ input: stream }).on('line', (line) => kept.push(line));
-  return { child, lines, complaints, ended: once(child, 'close').then(([code]) => code as number) };
 };
 
 /** Begins to try a robot out. */
@@ -156,13 +134,10 @@ test('a robot that is not there, and a wrong key, end with a sentence', LONG, as
   expect([refused.exit, refused.complaints]).toEqual([2, [expect.stringContaining('does not accept this key')]]);
 });
 
-/** A Python that has what the adapter needs, or none on a machine where nobody may install it. */
-const python = execFileSync(process.execPath, [FIND_PYTHON], { encoding: 'utf8' }).trim();
-
 const adapter = ({ code, key, mac }: { code: string; key: string; mac: string }, program: string, door: string) =>
   run(python, join(ADAPTER, program), '--class', code, '--key', key, '--address', mac, '--server', door);
 
-test.runIf(python)('[D14] a robot made with the adapter follows the whole protocol', LONG, async () => {
+test.runIf(playsPython)('[D14] a robot made with the adapter follows the whole protocol', LONG, async () => {
   const given = await scene();
   const robot = adapter(given, 'example_robot.py', robotsDoor);
   // It is there before the class knows it, as a new robot is, and the command waits for the teacher.
@@ -191,7 +166,7 @@ test.runIf(python)('[D14] a robot made with the adapter follows the whole protoc
   expect(robot.lines.at(-1)).toContain('Gone.');
 });
 
-test.runIf(python)('an owner’s code that fails stops the robot, and the adapter goes on', LONG, async () => {
+test.runIf(playsPython)('an owner’s code that fails stops the robot, and the adapter goes on', LONG, async () => {
   const given = await scene();
   await given.add();
   const robot = adapter(given, 'testing/broken_robot.py', url);
