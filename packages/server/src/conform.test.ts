@@ -113,12 +113,12 @@ test('a virtual robot follows the whole protocol', LONG, async () => {
   await simulator.ended;
 });
 
-test('a wrong robot is shown its faults', { ...LONG, retry: 2 }, async () => {
+test('[D14] a wrong robot is shown its faults', LONG, async () => {
   const given = await scene();
   await given.add();
   const robot = startFaultyRobot({ ...given, url });
   onTestFinished(() => robot.end());
-  const { exit, findings, sum } = await conform(given, { patience: 10 });
+  const { exit, findings, sum } = await conform(given, { patience: 20 });
   expect(exit).toBe(1);
   expect(sum).toMatchObject({ passed: false });
   const found = new Set(faults(findings).map(({ what, verdict }) => `${verdict} ${what}`));

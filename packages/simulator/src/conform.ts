@@ -36,6 +36,10 @@ const readWords = (): Arguments => {
   }
 };
 
+/** What takes a teacher: a device key cannot do it. */
+const NOT_PLAYED =
+  'Not played: being taken out of the class, and getting another number. Do both in the robots panel: the robot must stop, ask to join again, and take its new number.';
+
 const MARGIN = Math.max(...VERDICTS.map(({ length }) => length));
 
 /** Prints each finding as it comes, under the title of its part. */
@@ -76,7 +80,8 @@ const run = async (options: ConformOptions, deviceKey: string): Promise<boolean>
   if (json) say(JSON.stringify({ passed, counts }));
   else {
     const sums = VERDICTS.map((verdict) => `${verdict} ${counts[verdict]}`).join(', ');
-    say(`\n${passed ? 'This robot follows the protocol' : 'This robot does not follow the protocol'}: ${sums}.`);
+    say(`\n${NOT_PLAYED}`);
+    say(`${passed ? 'This robot follows the protocol' : 'This robot does not follow the protocol'}: ${sums}.`);
   }
   return passed;
 };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the conformance command finds no fault with it', { timeout: 600_000 }, async () => {
+test('[D14] the conformance command finds no fault with the robot anyone can build', { timeout: 600_000 }, async () => {
   const { own, lesson, deviceKey } = await joined(server, { speed: 1 });
   const { port } = server.server.app.server.address() as AddressInfo;
   const url = `ws://127.0.0.1:${port}${BROKER_PATH}`;

@@ -10,6 +10,7 @@ import mqtt from 'mqtt';
 
 const NUMBER = 7;
 const STATUS_EVERY = 1_000;
+const TURN_TAKES = 500;
 
 /** What a command's answers are, in their order; none where a robot passes over it. */
 type State = 'started' | 'done' | 'stopped' | 'refused';
@@ -46,12 +47,12 @@ export const startFaultyRobot = ({ code, key, mac, url }: Record<'code' | 'key' 
     spinning = undefined;
     if (order.do === 'turn') {
       answer(order, 'started');
-      later(100, () => answer(order, 'done'));
+      later(TURN_TAKES, () => answer(order, 'done'));
     } else if (order.duration !== undefined) answer(order, 'started');
     else if (order.distance !== undefined) {
-      // It says so at once, however far it is.
+      // Nobody has stopped it. How soon it is done would be told apart by the clock, which is the busy machine's.
       answer(order, 'started');
-      answer(order, 'done');
+      answer(order, order.distance === 0 ? 'done' : 'stopped');
     } else {
       spinning = order;
       answer(order, 'started');
@@ -88,12 +89,13 @@ export const startFaultyRobot = ({ code, key, mac, url }: Record<'code' | 'key' 
     else if ('identifier' in message) say(registerFeedback.build({ code }), { mac, identifier: NUMBER });
     else if ('do' in message) (orders[String(message.do)] ?? refuse)(message as unknown as Order);
   });
-  client.on('connect', () => {
-    client.subscribe(robotCommand.build({ mac, classroom: code }), { qos: 1 });
-    client.subscribe(sensorUpdate.build({ code, identifier: NUMBER }), { qos: 1 });
-  });
+  // Whoever hears it takes it to hear what it is told: it says nothing before it does.
+  let hears = false;
+  const topics = [robotCommand.build({ mac, classroom: code }), sensorUpdate.build({ code, identifier: NUMBER })];
+  client.on('connect', () => client.subscribe(topics, { qos: 1 }, (error) => (hears = !error)));
+  client.on('close', () => (hears = false));
   const ticking = setInterval(() => {
-    if (!client.connected) return;
+    if (!hears) return;
     say(robotStatus.build({ code }), { id: NUMBER, status: 1, battery: 5_000 });
     say(robotStatus.build({ code }), { id: NUMBER, status: 1 });
     say(sensorsUpdate.build({ code }), { R: NUMBER, S: { S13: 99_999 } });
@@ -108,6 +110,7 @@ export const startFaultyRobot = ({ code, key, mac, url }: Record<'code' | 'key' 
       'wrong 100 mm forward',
       'wrong 800 ms backward',
       'wrong stop half way',
+      'wrong motor',
       'ignores beep',
       'wrong song',
       'wrong gripper',

@@ -5,6 +5,9 @@ import type { Trial } from './trial.ts';
 /** Milliseconds for a robot that is back to say what became of its drive. */
 const AFTERTHOUGHT = 3_000;
 
+/** Only eyes can tell: what is heard is what it says of itself. */
+const LOOK = 'Look whether its wheels stood still.';
+
 const playReturn = async (trial: Trial, from: number): Promise<boolean> => {
   const { ear, options } = trial;
   const isBack = () =>
@@ -30,7 +33,7 @@ const playStop = async (trial: Trial, spinning: string): Promise<void> => {
   const what = 'stop without a broker';
   const told = await trial.answer(spinning, ['stopped', 'done'], AFTERTHOUGHT);
   if (told?.state === 'stopped') {
-    trial.find('losing', what, 'obeys', 'It has stopped by itself, and says so when it is back.');
+    trial.find('losing', what, 'obeys', `It says that it has stopped by itself. ${LOOK}`);
     return;
   }
   await trial.answer(trial.command(QUARTER), ['done', 'stopped', 'refused']);
@@ -38,7 +41,7 @@ const playStop = async (trial: Trial, spinning: string): Promise<void> => {
   if (states.includes('done')) trial.find('losing', what, 'wrong', 'It says «done» of a drive that has no end.');
   else if (states.includes('stopped'))
     trial.find('losing', what, 'wrong', 'It drove on without the broker until it was told something else.');
-  else trial.find('losing', what, 'note', 'It does not say whether it stopped: look whether its wheels stood still.');
+  else trial.find('losing', what, 'note', `It does not say whether it stopped. ${LOOK}`);
 };
 
 /** Its connection is cut while it drives. */
