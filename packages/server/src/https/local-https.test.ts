@@ -149,12 +149,15 @@ test('the broker is reached by a secure WebSocket and over TLS with the certific
   await page.connected;
 });
 
-test('whoever connects and says nothing, or nonsense, keeps nobody from being served nor the server from stopping', async () => {
+test('whoever connects and says nothing, half a word or nonsense, keeps nobody from being served nor the server from stopping', async () => {
   const { server, get, port } = await openServer();
   const silent = connect(port, '127.0.0.1');
   const gone = new Promise((resolve) => silent.once('close', resolve));
   await new Promise((resolve) => silent.once('connect', resolve));
   silent.on('error', () => undefined).resume();
+  const half = connect(port, '127.0.0.1', () => half.write('GET / HTTP/1.1\r\nHost: localhost\r\n'));
+  const halfGone = new Promise((resolve) => half.once('close', resolve));
+  half.on('error', () => undefined).resume();
   const noise = connect(port, '127.0.0.1', () => noise.write(Buffer.from([0x16, 3, 1, 0xff, 0xff, 1, 2, 3])));
   noise.on('error', () => undefined).resume();
   const refused = await new Promise<string>((resolve) => {
@@ -169,7 +172,7 @@ test('whoever connects and says nothing, or nonsense, keeps nobody from being se
   expect(refused).toMatch(/^HTTP\/1\.1 400/);
   expect((await get('https', { path: '/healthz' })).status).toBe(200);
   await server.close();
-  await gone;
+  await Promise.all([gone, halfGone]);
   noise.destroy();
 });
 
