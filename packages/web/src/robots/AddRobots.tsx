@@ -21,11 +21,10 @@ export const AddRobots = () => {
   const { busy, run } = useCommand();
   const [count, setCount] = useState(2);
   const [asking, setAsking] = useState(false);
-  const { online, server } = useLive('camera');
-  // A virtual camera gives no name; it may still be there when the last virtual robot is gone.
-  const isWatched = online && server !== '';
-  // The first virtual robot brings a virtual camera.
-  const brings = useVirtual()?.robots.length === 0;
+  const { online, server, count: cameras } = useLive('camera');
+  // A virtual camera gives no name, and is there as long as virtual robots are. Some kits give none either.
+  const own = useVirtual()?.robots.length === 0 ? 0 : 1;
+  const isWatched = online && (server !== '' || cameras > own);
   const add = () =>
     run(async () => {
       setAsking(false);
@@ -49,12 +48,7 @@ export const AddRobots = () => {
           <IconPlus aria-hidden="true" />
         </IconButton>
       </fieldset>
-      <Button
-        busy={busy}
-        data-tour="robots"
-        onClick={() => (brings && isWatched ? setAsking(true) : void add())}
-        size="small"
-      >
+      <Button busy={busy} data-tour="robots" onClick={() => (isWatched ? setAsking(true) : void add())} size="small">
         {t('panels.robots.add')}
       </Button>
       {asking && (

@@ -11,10 +11,11 @@ import { useMinutes } from '../live/use-minutes.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { DialogOnItsWay } from '../shell/DialogOnItsWay.tsx';
 import { t } from '../texts/index.ts';
-import { LazyCameraLinkDialog } from './camera-link.ts';
+import { LazyCameraLinkDialog, LazyTwoCameras } from './camera-link.ts';
 import { endedLately, endsSoon, longDate } from './ends-soon.ts';
 import style from './Robots.module.css';
 import { useVirtual } from './use-virtual.ts';
+import { useVirtualBeside } from './use-virtual-beside.ts';
 
 const stateOf = ({ online, status, isMatDetected }: LiveCamera) => {
   if (status === null) return 'none';
@@ -38,6 +39,14 @@ export const CameraLine = ({ name }: { name?: string | undefined }) => {
     </p>
   );
 };
+
+/** For whoever leads: robots jump to and fro while a virtual camera and another one are on. */
+export const CamerasAtOdds = () =>
+  useVirtualBeside().length > 0 && (
+    <Suspense>
+      <LazyTwoCameras />
+    </Suspense>
+  );
 
 /** Another device may have taken the seat, or another teacher made a link. */
 const LOOK_AGAIN = 10_000;

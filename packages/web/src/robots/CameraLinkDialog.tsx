@@ -21,6 +21,7 @@ import { cameraLinkText as text } from '../texts/camera-link-texts.ts';
 import { t } from '../texts/index.ts';
 import style from './CameraLink.module.css';
 import { endsSoon, longDate } from './ends-soon.ts';
+import { TwoCameras } from './TwoCameras.tsx';
 
 /** Makes the link, or another one, and keeps it for all who look. */
 const useMake = () => {
@@ -155,6 +156,7 @@ export const CameraLinkDialog = ({ onClose }: { onClose: () => void }) => {
   const { data } = useCall(readCameraLink, { params: { id: code } });
   return (
     <Dialog title={text('title')} closeLabel={t('shell.close')} onClose={onClose}>
+      <TwoCameras />
       {data === undefined ? (
         <Loader />
       ) : data.link === null ? (

@@ -15,7 +15,7 @@ import { useMayChange } from '../panels/use-may-change.ts';
 import { t } from '../texts/index.ts';
 import { AddByAddress } from './AddByAddress.tsx';
 import { AddRobots } from './AddRobots.tsx';
-import { CameraLine, LeadersCamera } from './CameraLine.tsx';
+import { CameraLine, CamerasAtOdds, LeadersCamera } from './CameraLine.tsx';
 import { Charts } from './Charts.tsx';
 import { CloseUp } from './CloseUp.tsx';
 import { DeviceKey } from './DeviceKey.tsx';
@@ -77,6 +77,7 @@ const RobotList = () => {
         </p>
       )}
       {leads && hasReal && hasCamera ? <LeadersCamera /> : <CameraLine />}
+      {leads && <CamerasAtOdds />}
       {leads && hasReal && <PrintLink />}
       {leads && <AddRobots />}
       {leads && <JoiningRobots />}

@@ -1,7 +1,8 @@
 import { CODE, classroomOf } from '@trundle/client/live/testing/test-server';
 import { type CameraLink, makeCameraLink, readCameraLink } from '@trundle/protocol/http/camera';
 import { readClassroom } from '@trundle/protocol/http/classroom';
-import { addVirtualRobots, readVirtual } from '@trundle/protocol/http/virtual';
+import { removeRobots } from '@trundle/protocol/http/classroom-robots';
+import { addVirtualRobots, readVirtual, type VirtualClassroomState } from '@trundle/protocol/http/virtual';
 import { cameraStatus } from '@trundle/protocol/topics/classroom';
 import { expect, test, vi } from 'vitest';
 import { openInClass } from '../testing/class-page.tsx';
@@ -24,11 +25,16 @@ const linkOf = (more: Partial<CameraLink> = {}): CameraLink => ({
 
 const open = async (
   link: CameraLink | null,
-  { realDevices = true, who = 'teacher' as 'teacher' | 'student', ended = null as string | null } = {},
+  {
+    realDevices = true,
+    who = 'teacher' as 'teacher' | 'student',
+    ended = null as string | null,
+    virtual = NOTHING as VirtualClassroomState,
+  } = {},
 ) => {
   const network = quietServer()
     .answer(readClassroom, { ...classroomOf({ robots: [] }), realDevices })
-    .answer(readVirtual, NOTHING)
+    .answer(readVirtual, virtual)
     .answer(readCameraLink, { link, ended });
   return openInClass({ network, who, path: 'robot_configuration/', children: <RobotsPanel view="" /> });
 };
@@ -161,13 +167,67 @@ test('virtual robots beside a camera that watches are added only after a questio
   await vi.waitFor(() => expect(network.to(addVirtualRobots)).toHaveLength(1));
 });
 
-test('a virtual camera that is still there asks nothing when virtual robots come again', async () => {
-  const { page, broker, live, network } = await open(null);
-  network.answer(addVirtualRobots, NOTHING);
+const VIRTUAL = { ...NOTHING, robots: [{ _id: '02:00:00:00:00:01', identifier: 1, plugged: true }] };
+const watches = (ws_server: string) => ({ ws_server, app_status: 1, isMatDetected: true });
+
+test('more virtual robots are added without a question while their own camera alone watches', async () => {
+  const { page, broker, live, network } = await open(null, { virtual: VIRTUAL });
+  network.answer(addVirtualRobots, VIRTUAL);
   await page.sees(press);
-  broker.say(cameraStatus, { code: CODE }, { ws_server: '', app_status: 1, isMatDetected: true });
-  await page.sees('The camera sees the mat.');
+  broker.say(cameraStatus, { code: CODE }, watches(''));
+  await page.sees('The camera sees the mat. (Virtual camera)');
   expect(live.read('camera').online).toBe(true);
   page.press('Add virtual robots');
   await vi.waitFor(() => expect(network.to(addVirtualRobots)).toHaveLength(1));
+});
+
+test.each([
+  ['a camera without a name', NOTHING, ['']],
+  ['the virtual camera and a phone, whichever spoke last', VIRTUAL, [SERIAL, '']],
+])('beside %s virtual robots are added only after a question', async (_, virtual, cameras) => {
+  const { page, broker, network } = await open(null, { virtual });
+  network.answer(addVirtualRobots, VIRTUAL);
+  await page.sees(press);
+  for (const camera of cameras) broker.say(cameraStatus, { code: CODE }, watches(camera));
+  await page.sees('The camera sees the mat.');
+  [...document.querySelectorAll<HTMLElement>('[data-tour=robots]')][0]?.click();
+  await page.sees('A camera watches the mat already');
+  expect(network.to(addVirtualRobots)).toEqual([]);
+});
+
+const AT_ODDS = 'they contradict each other, and robots jump on the map';
+
+test('while a virtual camera and a phone watch the panel says so, and takes the virtual robots away', async () => {
+  const { page, broker, network } = await open(linkOf(), { virtual: VIRTUAL });
+  await page.sees(press);
+  broker.say(cameraStatus, { code: CODE }, watches(''));
+  await page.sees('The camera sees the mat. (Virtual camera)');
+  expect(document.body.textContent).not.toContain(AT_ODDS);
+  broker.say(cameraStatus, { code: CODE }, watches(SERIAL));
+  await page.sees(AT_ODDS);
+  page.press('Remove the virtual robots');
+  await page.sees('They leave the mat and their students.');
+  expect(network.to(removeRobots)).toEqual([]);
+  network.answer(removeRobots, { removed: [1] }).answer(readVirtual, NOTHING);
+  page.press('Remove the virtual robots');
+  await vi.waitFor(() => expect(network.to(removeRobots)).toMatchObject([{ body: { robotNumberIds: [1] } }]));
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain(AT_ODDS));
+});
+
+test('the dialog of the link says so too', async () => {
+  const { page, broker } = await open(linkOf(), { virtual: VIRTUAL });
+  await page.sees(press);
+  for (const camera of ['', SERIAL]) broker.say(cameraStatus, { code: CODE }, watches(camera));
+  await page.sees(AT_ODDS);
+  page.press(press);
+  await vi.waitFor(() => expect(document.querySelector('dialog')?.textContent).toContain(AT_ODDS), { timeout: 15_000 });
+});
+
+test('a student is not asked to take virtual robots away', async () => {
+  const { page, broker, live } = await open(linkOf(), { who: 'student', virtual: VIRTUAL });
+  await page.sees('No camera has spoken yet.');
+  for (const camera of ['', SERIAL]) broker.say(cameraStatus, { code: CODE }, watches(camera));
+  await page.sees('The camera sees the mat.');
+  expect(live.read('camera').count).toBe(2);
+  expect(document.body.textContent).not.toContain(AT_ODDS);
 });

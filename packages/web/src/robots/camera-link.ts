@@ -7,4 +7,5 @@ export const LazyCameraLinkDialog = lazyPart(
   async () => (await import('./CameraLinkDialog.tsx')).CameraLinkDialog,
   words,
 );
+export const LazyTwoCameras = lazyPart(async () => (await import('./TwoCameras.tsx')).TwoCameras, words);
 export const LazyBesideCamera = lazyPart(async () => (await import('./BesideCamera.tsx')).BesideCamera, words);

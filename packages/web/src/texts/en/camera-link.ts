@@ -1,4 +1,4 @@
-/** What is said where whoever leads a class makes a phone its camera, or adds virtual robots beside one. */
+/** What is said where whoever leads a class makes a phone its camera, or has virtual robots beside one. */
 export const texts = {
   title: 'A phone as the camera',
   intro:
@@ -29,4 +29,8 @@ export const texts = {
   besideText:
     'Virtual robots bring a virtual camera. Two cameras contradict each other, and robots may jump on the map. Switch the real one off first, or add them anyway.',
   besideSubmit: 'Add them anyway',
+  twoText:
+    'The virtual camera and another one watch together: they contradict each other, and robots jump on the map. Remove the virtual robots, and their camera goes with them.',
+  twoRemove: 'Remove the virtual robots',
+  twoAsk: 'They leave the mat and their students. You can add them again at any time.',
 } as const;

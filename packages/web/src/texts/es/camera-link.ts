@@ -30,4 +30,8 @@ export const texts: CameraLinkTexts = {
   besideText:
     'Los robots virtuales traen una cámara virtual. Dos cámaras se contradicen y los robots pueden saltar en el mapa. Apaga antes la de verdad o añádelos de todos modos.',
   besideSubmit: 'Añadirlos de todos modos',
+  twoText:
+    'La cámara virtual y otra miran a la vez: se contradicen y los robots saltan en el mapa. Quita los robots virtuales y su cámara se va con ellos.',
+  twoRemove: 'Quitar los robots virtuales',
+  twoAsk: 'Salen del tapete y dejan a sus estudiantes. Puedes añadirlos de nuevo cuando quieras.',
 };

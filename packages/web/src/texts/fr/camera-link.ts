@@ -32,4 +32,8 @@ export const texts: CameraLinkTexts = {
   besideText:
     'Les robots virtuels viennent avec une caméra virtuelle. Deux caméras se contredisent, et les robots peuvent sauter sur la carte. Éteignez d’abord la vraie, ou ajoutez-les quand même.',
   besideSubmit: 'Les ajouter quand même',
+  twoText:
+    'La caméra virtuelle et une autre regardent ensemble : elles se contredisent, et les robots sautent sur la carte. Retirez les robots virtuels, leur caméra part avec eux.',
+  twoRemove: 'Retirer les robots virtuels',
+  twoAsk: 'Ils quittent le tapis et leurs élèves. Vous pouvez en ajouter de nouveau à tout moment.',
 };
