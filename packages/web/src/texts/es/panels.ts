@@ -124,7 +124,7 @@ export const panels: WebTexts['panels'] = {
     feels: 'Siente ahora',
     nothingFelt: 'Ningún sensor ha dicho nada todavía.',
     silent: 'Sin respuesta',
-    ready: 'Conectado',
+    ready: 'en su sitio',
     nothingYet: 'nada todavía',
     yes: 'sí',
     no: 'no',

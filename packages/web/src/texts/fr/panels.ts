@@ -131,7 +131,7 @@ export const panels: WebTexts['panels'] = {
     feels: 'Il mesure',
     nothingFelt: 'Aucun capteur n’a encore rien dit.',
     silent: 'Pas de réponse',
-    ready: 'Branché',
+    ready: 'en place',
     nothingYet: 'rien encore',
     yes: 'oui',
     no: 'non',
