@@ -29,7 +29,7 @@ const draw = (canvas: HTMLCanvasElement, look: Look | null): void => {
 };
 
 /** What the camera sees, and over it what is recognised. Drawn past React, fifteen times a second. */
-export const PictureView = ({ picture, looks, view: { robots, objects, headline, isReading } }: Props) => {
+export const PictureView = ({ picture, looks, view: { robots, objects, untold, headline, isReading } }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -56,6 +56,7 @@ export const PictureView = ({ picture, looks, view: { robots, objects, headline,
           <RobotFace key={number} number={number} size={2.25} />
         ))}
         {isReading && <span>{words}</span>}
+        {untold.length > 0 && <span data-untold>{cameraText('pictureUntold', { numbers: untold.join(', ') })}</span>}
       </figcaption>
     </figure>
   );

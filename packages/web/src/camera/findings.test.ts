@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checklistOf, type Facts, freshRead, headlineOf, seenTwice } from './findings.ts';
+import { checklistOf, type Facts, freshRead, headlineOf, seenOf, seenTwice, toTell } from './findings.ts';
 import { readOf, robot } from './testing/fake-looks.ts';
 
 const NOW = 100_000;
@@ -14,7 +14,7 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   takes: 40,
   last: { read: readOf({ sightings: [robot(1)] }), at: NOW - 100 },
   connection: 'connected',
-  told: { statusAt: NOW - 1_000, positionsAt: NOW - 200, isRegistered: true },
+  told: { statusAt: NOW - 1_000, positionsAt: NOW - 200, marks: [robot(1)], isRegistered: true },
   ...more,
 });
 const seeing = (seen: Parameters<typeof readOf>[0], age = 100): Partial<Facts> => ({
@@ -39,10 +39,10 @@ describe('the headline', () => {
     ['noMat', seeing({ hasMat: false })],
     ['connecting', { connection: 'disconnected' }],
     ['connecting', { connection: 'connecting' }],
-    ['notTold', { told: { statusAt: null, positionsAt: null, isRegistered: false } }],
-    ['notTold', { told: { statusAt: NOW - 100, positionsAt: NOW - 100, isRegistered: false } }],
-    ['notTold', { told: { statusAt: NOW - 20_000, positionsAt: NOW - 100, isRegistered: true } }],
-    ['notTold', { told: { statusAt: NOW - 100, positionsAt: NOW - 9_000, isRegistered: true } }],
+    ['notTold', { told: { statusAt: null, positionsAt: null, marks: [], isRegistered: false } }],
+    ['notTold', { told: { statusAt: NOW - 100, positionsAt: NOW - 100, marks: [], isRegistered: false } }],
+    ['notTold', { told: { statusAt: NOW - 20_000, positionsAt: NOW - 100, marks: [], isRegistered: true } }],
+    ['notTold', { told: { statusAt: NOW - 100, positionsAt: NOW - 9_000, marks: [], isRegistered: true } }],
     ['mend', seeing({ sightings: [robot(1)], faults: [{ code: 'glare' }] })],
     ['mend', seeing({ sightings: [robot(1)], faults: [{ code: 'unmeasured' }] })],
     ['mend', seeing({ sightings: [robot(1)], faults: [{ code: 'unfit' }] })],
@@ -51,7 +51,7 @@ describe('the headline', () => {
   });
 
   test('a mat without robots needs no positions told', () => {
-    const told = { statusAt: NOW, positionsAt: null, isRegistered: true };
+    const told = { statusAt: NOW, positionsAt: null, marks: [], isRegistered: true };
     expect(headlineOf(facts({ ...seeing({}), told }))).toBe('noRobots');
   });
 
@@ -117,4 +117,31 @@ describe('the checklist', () => {
 test('a number on two things is named once', () => {
   const twice = { code: 'seenTwice', kind: 'robot', identifier: 4 } as const;
   expect(seenTwice(readOf({ faults: [twice, twice] }))).toEqual([4]);
+});
+
+describe('what is told', () => {
+  const unclear = robot(2, { confidence: 0.2 });
+  const beside = robot(3, { x: 850 });
+
+  test('is what the page shows as told: what is unclear or beside the mat stands apart', () => {
+    const now = facts(seeing({ sightings: [robot(1), unclear, beside] }));
+    expect(seenOf(now)).toEqual({ robots: [1], objects: 0, untold: [2, 3] });
+    const old = { statusAt: NOW, positionsAt: NOW - 9_000, marks: [robot(1)], isRegistered: true };
+    expect(seenOf({ ...now, told: old })).toMatchObject({ robots: [] });
+  });
+
+  test('where all is unclear, the page says so and does not wait for a message', () => {
+    const told = { statusAt: NOW, positionsAt: null, marks: [], isRegistered: true };
+    expect(headlineOf(facts({ ...seeing({ sightings: [unclear] }), told }))).toBe('mend');
+    expect(headlineOf(facts({ ...seeing({ sightings: [robot(1, { confidence: 0.2, outline: undefined })] }), told }))).toBe(
+      'noRobots',
+    );
+  });
+
+  test('both markers of a number that is seen twice, however little is thought of them', () => {
+    const both = [robot(4, { confidence: 0.28 }), robot(4, { x: 700, confidence: 0.1 })];
+    const read = readOf({ sightings: both, faults: [{ code: 'seenTwice', kind: 'robot', identifier: 4 }] });
+    expect(toTell(read)).toEqual(both);
+    expect(toTell(readOf({ sightings: both }))).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { ConnectionState } from '@trundle/client/live/broker-connection';
-import type { Fault, PictureRead } from '@trundle/vision';
+import type { Fault, PictureRead, Sighting } from '@trundle/vision';
+import { isOnMat } from '@trundle/world/geometry/area';
 import type { CameraFault, StreamState } from './camera-stream.ts';
 import type { EyesState } from './eyes.ts';
 import type { Told } from './publisher.ts';
@@ -57,12 +58,55 @@ export const freshRead = (facts: Facts): PictureRead | null => {
   return now - last.at <= patience(facts) ? last.read : null;
 };
 
+/** What is reckoned for long is a guess, and not told. */
+const TRUSTED = 0.3;
+
+/** Numbers that stand on two things at once. */
+export const seenTwice = (read: PictureRead): number[] => [
+  ...new Set(read.faults.flatMap((fault) => (fault.code === 'seenTwice' ? [fault.identifier] : []))),
+];
+
+/** What the class is to hear of. Of a number that is seen twice all is said, so that everybody learns of it. */
+export const toTell = (read: PictureRead): Sighting[] => {
+  const twice = seenTwice(read);
+  const isSure = ({ confidence, identifier, outline }: Sighting): boolean =>
+    confidence >= TRUSTED || (outline !== undefined && twice.includes(identifier));
+  return read.sightings.filter((sighting) => isSure(sighting) && isOnMat(sighting));
+};
+
+/** What is in the picture, and is not told: too unclear, or beside the mat. */
+const leftOut = (read: PictureRead): Sighting[] => {
+  const told = toTell(read);
+  return read.sightings.filter((sighting) => sighting.outline !== undefined && !told.includes(sighting));
+};
+
+interface Seen {
+  /** That the class was told of last. */
+  readonly robots: readonly number[];
+  readonly objects: number;
+  /** That it was not told of, although they are in the picture. */
+  readonly untold: readonly number[];
+}
+
+const inOrder = (numbers: Iterable<number>): number[] => [...new Set(numbers)].sort((one, other) => one - other);
+
+export const seenOf = (facts: Facts): Seen => {
+  const read = freshRead(facts);
+  if (read === null) return { robots: [], objects: 0, untold: [] };
+  const { marks, positionsAt } = facts.told;
+  const told = within(positionsAt, facts.now, patience(facts)) ? marks : [];
+  const numbers = (wanted: Sighting['kind']): number[] =>
+    inOrder(told.flatMap(({ kind, identifier }) => (kind === wanted ? [identifier] : [])));
+  const untold = inOrder(leftOut(read).map(({ identifier }) => identifier));
+  return { robots: numbers('robot'), objects: numbers('object').length, untold };
+};
+
 const within = (at: number | null, now: number, ms: number): boolean => at !== null && now - at <= ms;
 
 /** Whether the class has really been told, just now, what was read. */
 const isTold = (facts: Facts, read: PictureRead): boolean => {
   const { now, told } = facts;
-  const seesMarkers = read.sightings.length > 0;
+  const seesMarkers = toTell(read).length > 0;
   return (
     told.isRegistered &&
     within(told.statusAt, now, STATUS_FRESH) &&
@@ -87,7 +131,8 @@ export const headlineOf = (facts: Facts): Headline => {
   if (facts.connection !== 'connected') return 'connecting';
   if (!isTold(facts, read)) return 'notTold';
   if (read.faults.length > 0) return 'mend';
-  return read.sightings.some(({ kind }) => kind === 'robot') ? 'good' : 'noRobots';
+  if (toTell(read).some(({ kind }) => kind === 'robot')) return 'good';
+  return leftOut(read).some(({ kind }) => kind === 'robot') ? 'mend' : 'noRobots';
 };
 
 const OF_CHECK: Readonly<Record<Exclude<CheckName, 'connection'>, readonly Fault['code'][]>> = {
@@ -117,8 +162,3 @@ export const checklistOf = (facts: Facts): Check[] => {
       : checkOfPicture(name, read),
   );
 };
-
-/** Numbers that stand on two things at once. */
-export const seenTwice = (read: PictureRead): number[] => [
-  ...new Set(read.faults.flatMap((fault) => (fault.code === 'seenTwice' ? [fault.identifier] : []))),
-];

@@ -32,7 +32,7 @@ const setUp = async () => {
   return { clock, broker, connection, publisher };
 };
 
-const at = (x: number, y = 200) => ({ identifier: 3, x, y, a: 90 });
+const at = (x: number, y = 200) => ({ kind: 'robot' as const, identifier: 3, x, y, a: 90 });
 
 test('it says who it is, and every five seconds that it is there and whether it sees the mat', async () => {
   const { clock, broker, publisher } = await setUp();
@@ -48,7 +48,7 @@ test('it says who it is, and every five seconds that it is there and whether it 
 test('positions go out three times a second at most, the newest of each time, in tenths and turns of a circle', async () => {
   const { clock, broker, publisher } = await setUp();
   for (let turn = 0; turn < 30; turn += 1) {
-    publisher.saw([{ identifier: 3, x: 100.123 + turn, y: 200.456, a: -10 }], clock.now());
+    publisher.saw([{ ...at(0), x: 100.123 + turn, y: 200.456, a: -10 }], clock.now());
     clock.advance(100);
   }
   const said = broker.saidTo(`${TO}/positions_update`) as { R: number[]; X: number[]; Y: number[]; A: number[] }[];
@@ -78,7 +78,7 @@ test('while the line is away nothing counts as told, and what was seen then is n
   expect(publisher.told.positionsAt).not.toBeNull();
   broker.behaviour = 'fails';
   broker.cut();
-  expect(publisher.told).toEqual({ statusAt: null, positionsAt: null, isRegistered: false });
+  expect(publisher.told).toEqual({ statusAt: null, positionsAt: null, marks: [], isRegistered: false });
   publisher.saw([at(20)], clock.now());
   clock.advance(400);
   expect(publisher.told.positionsAt).toBeNull();

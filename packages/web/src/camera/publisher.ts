@@ -8,6 +8,7 @@ import { isOnMat } from '@trundle/world/geometry/area';
 
 /** Where one marker is on the mat, as the class counts. */
 interface Mark {
+  readonly kind: 'robot' | 'object';
   readonly identifier: number;
   readonly x: number;
   readonly y: number;
@@ -26,11 +27,13 @@ interface Ports {
 export interface Told {
   readonly statusAt: number | null;
   readonly positionsAt: number | null;
+  /** What was said then. */
+  readonly marks: readonly Mark[];
   /** The broker said that it has heard who this camera is. */
   readonly isRegistered: boolean;
 }
 
-const NOTHING: Told = { statusAt: null, positionsAt: null, isRegistered: false };
+const NOTHING: Told = { statusAt: null, positionsAt: null, marks: [], isRegistered: false };
 /** Milliseconds. */
 const STATUS_EVERY = 5_000;
 const STATUS_APART = 500;
@@ -158,6 +161,6 @@ export class Publisher {
         L: Math.round(taken),
       },
     );
-    if (sending === 'sent') this.#told = { ...this.#told, positionsAt: now };
+    if (sending === 'sent') this.#told = { ...this.#told, positionsAt: now, marks };
   }
 }

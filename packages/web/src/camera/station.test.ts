@@ -1,8 +1,10 @@
 import { BrokerConnection } from '@trundle/client/live/broker-connection';
+import { CameraBatches } from '@trundle/client/live/camera-batches';
 import { TestBroker } from '@trundle/client/live/testing/test-broker';
 import { TestClock } from '@trundle/client/live/testing/test-clock';
 import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { MemoryStorage } from '@trundle/client/testing/storage';
+import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import { expect, onTestFinished, test } from 'vitest';
 import { Calibrations } from './calibrations.ts';
 import { CameraStream } from './camera-stream.ts';
@@ -294,6 +296,36 @@ test('guesses about what is hidden for long are not told', async () => {
   const told = positions();
   await passes(1_500);
   expect(positions()).toBe(told);
+});
+
+test('a number that is seen twice is said to the class with both places, and pages tell it', async () => {
+  const { becomes, broker, clock, passes, station } = await setUp();
+  const told: number[] = [];
+  const batches = new CameraBatches({ clock, handle: () => undefined, seenTwice: (number) => told.push(number) });
+  onTestFinished(() => batches.stop());
+  const faults = [{ code: 'seenTwice', kind: 'robot', identifier: 4 }] as const;
+  const both = [robot(4, { confidence: 0.28 }), robot(4, { x: 700, confidence: 0.2 })];
+  becomes(() => lookOf({ sightings: both, faults }));
+  await passes(1_000);
+  for (let turn = 0; turn < 5; turn += 1) {
+    await passes(500);
+    const said = positionsUpdate.payload.parse(broker.saidTo(POSITIONS).at(-1));
+    expect(said).toMatchObject({ R: [4, 4], X: [400, 700] });
+    batches.receive(CODE, said);
+  }
+  expect(told).toEqual([4]);
+  expect(station.view.read()).toMatchObject({ twice: [4], robots: [4] });
+});
+
+test('the page names as told what was told', async () => {
+  const { becomes, passes, station, headline } = await setUp();
+  becomes(() => lookOf({ sightings: [robot(1), robot(2, { confidence: 0.2 })] }));
+  await passes(1_000);
+  expect(station.view.read()).toMatchObject({ robots: [1], untold: [2], headline: 'good' });
+  becomes(() => lookOf({ sightings: [robot(2, { confidence: 0.2 })] }));
+  await passes(4_000);
+  expect(station.view.read()).toMatchObject({ robots: [], untold: [2] });
+  expect(headline()).toBe('mend');
 });
 
 test('what was measured of the glass is kept, used from then on, and forgotten when somebody says so', async () => {

@@ -6,7 +6,17 @@ import type { Calibrations } from './calibrations.ts';
 import type { CameraStream } from './camera-stream.ts';
 import type { Eyes } from './eyes.ts';
 import type { Calibrating, Look } from './eyes-messages.ts';
-import { type Check, checklistOf, type Facts, freshRead, type Headline, headlineOf, seenTwice } from './findings.ts';
+import {
+  type Check,
+  checklistOf,
+  type Facts,
+  freshRead,
+  type Headline,
+  headlineOf,
+  seenOf,
+  seenTwice,
+  toTell,
+} from './findings.ts';
 import { PictureWatch } from './picture-watch.ts';
 import { Publisher } from './publisher.ts';
 import type { Picture } from './video-picture.ts';
@@ -44,6 +54,8 @@ export interface StationView {
   /** Robots and objects that the class was told of last. */
   readonly robots: readonly number[];
   readonly objects: number;
+  /** In the picture, and not told: too unclear, or beside the mat. */
+  readonly untold: readonly number[];
   readonly twice: readonly number[];
   /** Corners are hidden, and the mat is taken to lie where it lay. */
   readonly isRemembered: boolean;
@@ -59,8 +71,6 @@ const VIEW_EVERY = 250;
 const REOPEN = { first: 6_000, longest: 60_000, steadyAfter: 15_000 } as const;
 /** Some cameras take their time for the first picture. */
 const FIRST_PICTURE = 12_000;
-/** What is reckoned for long is a guess, and not told. */
-const TRUSTED = 0.3;
 
 const isOfOther = (read: PictureRead | null): boolean => read?.calibration === 'unfit';
 
@@ -244,8 +254,7 @@ export class Station {
     this.#last = { look, at: clock.now() };
     if (look.calibrating !== null) this.#calibratedBy(look.calibrating, stream.now.deviceId, look);
     // A picture of the past says where robots were.
-    const trusted = look.read.sightings.filter(({ confidence }) => confidence >= TRUSTED);
-    if (!this.#watch.isFrozen) this.#publisher.saw(trusted, taken);
+    if (!this.#watch.isFrozen) this.#publisher.saw(toTell(look.read), taken);
     if (clock.now() - this.#reopened.at >= REOPEN.steadyAfter && !this.#watch.isFrozen) {
       this.#reopened = { ...this.#reopened, times: 0 };
     }
@@ -279,15 +288,11 @@ export class Station {
   #view(): StationView {
     const facts = this.#facts();
     const read = freshRead(facts);
-    const seen = read?.sightings ?? [];
     return {
       headline: headlineOf(facts),
       isReading: read !== null,
       checks: checklistOf(facts),
-      robots: [...new Set(seen.flatMap(({ kind, identifier }) => (kind === 'robot' ? [identifier] : [])))].sort(
-        (one, other) => one - other,
-      ),
-      objects: new Set(seen.flatMap(({ kind, identifier }) => (kind === 'object' ? [identifier] : []))).size,
+      ...seenOf(facts),
       isRemembered: read?.mat.remembered ?? false,
       twice: read === null ? [] : seenTwice(read),
       calibrated: isOfOther(read) ? 'other' : this.#calibrated,

@@ -23,8 +23,9 @@ export const texts = {
   broken: 'The key is missing. Scan the code again, or open the whole address.',
 
   picture: 'What the camera sees',
-  pictureSays: 'Robots in the picture: {robots}. Objects: {objects}.',
-  pictureNone: 'No robots in the picture.',
+  pictureSays: 'The class is told of robots {robots}. Objects: {objects}.',
+  pictureNone: 'The class is told of no robots.',
+  pictureUntold: 'In the picture, but not told (unclear, or beside the mat): {numbers}.',
   choose: 'Camera',
   cameraNumber: 'Camera {number}',
   close: 'Turn this camera off',

@@ -24,8 +24,9 @@ export const texts: CameraTexts = {
   broken: 'Falta la clave. Escanea el código otra vez o abre la dirección entera.',
 
   picture: 'Lo que ve la cámara',
-  pictureSays: 'Robots en la imagen: {robots}. Objetos: {objects}.',
-  pictureNone: 'Ningún robot en la imagen.',
+  pictureSays: 'La clase sabe dónde están los robots {robots}. Objetos: {objects}.',
+  pictureNone: 'La clase no sabe de ningún robot.',
+  pictureUntold: 'En la imagen, pero sin enviar (poco claro, o fuera del tapete): {numbers}.',
   choose: 'Cámara',
   cameraNumber: 'Cámara {number}',
   close: 'Apagar esta cámara',

@@ -26,8 +26,9 @@ export const texts: CameraTexts = {
   broken: 'La clé manque. Scannez le code encore une fois, ou ouvrez l’adresse entière.',
 
   picture: 'Ce que voit la caméra',
-  pictureSays: 'Robots dans l’image : {robots}. Objets : {objects}.',
-  pictureNone: 'Aucun robot dans l’image.',
+  pictureSays: 'La classe sait où sont les robots {robots}. Objets : {objects}.',
+  pictureNone: 'La classe n’a connaissance d’aucun robot.',
+  pictureUntold: 'Dans l’image, mais pas transmis (peu net, ou à côté du tapis) : {numbers}.',
   choose: 'Caméra',
   cameraNumber: 'Caméra {number}',
   close: 'Éteindre cette caméra',
