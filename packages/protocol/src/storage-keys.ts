@@ -53,6 +53,8 @@ export const STORAGE_KEYS = {
   cameraChosen: 'trundle/camera-chosen',
   /** What is known of the glass of this device's cameras, an entry for each camera and size of its pictures. */
   cameraGlass: (camera: string, width: number, height: number) => `trundle/camera-glass/${camera}/${width}x${height}`,
+  /** How high the markers lie above the mat under this device's camera. */
+  cameraMarkerHeights: 'trundle/camera-marker-heights',
 } as const;
 
 /** Whether a key belongs to one account alone. Ids are long and random: no other part of a key is one. */

@@ -8,6 +8,8 @@ import type { Station, StationView } from './station.ts';
 const TEXTS = {
   none: 'calibrationNone',
   kept: 'calibrationKept',
+  unkept: 'calibrationUnkept',
+  brokenOff: 'calibrationBrokenOff',
   failed: 'calibrationFailed',
   misplaced: 'fault_cornersMisplaced',
   other: 'calibrationOther',
@@ -17,6 +19,8 @@ interface Props {
   view: StationView;
   station: Pick<Station, 'calibrate' | 'stopCalibrating' | 'forgetCalibration'>;
 }
+
+const MEASURED: ReadonlySet<StationView['calibrated']> = new Set(['kept', 'unkept']);
 
 /** Guides through the few pictures that tell how a camera's glass bends the mat. */
 export const CalibrationCard = ({ view: { calibrated, calibrating, isReading }, station }: Props) => (
@@ -29,14 +33,14 @@ export const CalibrationCard = ({ view: { calibrated, calibrating, isReading }, 
           {/* Without pictures there is nothing to learn from. */}
           {isReading && (
             <Button
-              kind={calibrated === 'kept' ? 'plain' : 'action'}
+              kind={MEASURED.has(calibrated) ? 'plain' : 'action'}
               icon={<IconRulerMeasure aria-hidden="true" />}
               onClick={() => station.calibrate()}
             >
               {cameraText(calibrated === 'none' ? 'calibrate' : 'calibrateAgain')}
             </Button>
           )}
-          {isReading && calibrated === 'kept' && (
+          {isReading && MEASURED.has(calibrated) && (
             <Button kind="quiet" onClick={() => station.forgetCalibration()}>
               {cameraText('calibrateForget')}
             </Button>

@@ -26,21 +26,30 @@ const wordsOf = (fault: Fault): string | null => {
   }
 };
 
-const wordsOfCheck = ({ name, state, faults }: Check): string[] => {
+/** Cards lie wrong, or only seem to, where nobody knows how the glass bends the mat. */
+const wordsOfMisfit = ({ misfit, calibrated }: StationView): string[] => [
+  ...(calibrated === 'kept' || calibrated === 'unkept' ? [] : [cameraText('misfitMeasure')]),
+  ...(misfit === null ? [] : [cameraText('misfit', { millimetres: Math.round(misfit) })]),
+];
+
+const wordsOfCheck = ({ name, state, faults }: Check, view: StationView): string[] => {
   if (state === 'good') return [cameraText('isGood')];
   if (state === 'unknown') return [cameraText('isUnknown')];
   if (name === 'connection') return [cameraText('connectionMend')];
-  return faults.flatMap((fault) => wordsOf(fault) ?? []);
+  return faults.flatMap((fault) => {
+    const words = wordsOf(fault) ?? [];
+    return fault.code === 'cornersMisplaced' ? [...wordsOfMisfit(view)].concat(words) : words;
+  });
 };
 
-const Row = ({ check }: { check: Check }) => {
+const Row = ({ check, view }: { check: Check; view: StationView }) => {
   const Icon = ICONS[check.state];
   return (
     <li data-check={check.name} data-state={check.state}>
       <Icon aria-hidden="true" />
       <div>
         <strong>{cameraText(check.name)}</strong>
-        {wordsOfCheck(check).map((words) => (
+        {wordsOfCheck(check, view).map((words) => (
           <span key={words}>{words}</span>
         ))}
       </div>
@@ -49,16 +58,16 @@ const Row = ({ check }: { check: Check }) => {
 };
 
 /** What makes a good picture, each by what was really read. */
-export const Checklist = ({ view: { checks, twice, isRemembered } }: { view: StationView }) => (
+export const Checklist = ({ view }: { view: StationView }) => (
   <Card className={style.card}>
     <h2>{cameraText('checklist')}</h2>
     <ul className={style.checks}>
-      {checks.map((check) => (
-        <Row key={check.name} check={check} />
+      {view.checks.map((check) => (
+        <Row key={check.name} check={check} view={view} />
       ))}
     </ul>
-    {isRemembered && <p className={style.note}>{cameraText('remembered')}</p>}
-    {twice.map((number) => (
+    {view.isRemembered && <p className={style.note}>{cameraText('remembered')}</p>}
+    {view.twice.map((number) => (
       <p key={number} className={style.note} data-twice={number}>
         {cameraText('twice', { number })}
       </p>

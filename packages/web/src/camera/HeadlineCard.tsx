@@ -17,6 +17,7 @@ const RETRIED: ReadonlySet<Headline> = new Set([
   'failed',
   'unsupported',
   'frozen',
+  'hangs',
 ]);
 
 const lookOf = (headline: Headline): 'waits' | 'good' | 'mend' => {
@@ -44,6 +45,12 @@ export const HeadlineCard = ({ view: { headline }, onRetry }: { view: StationVie
         <p>{cameraText(`${headline}Text`)}</p>
       </div>
       {headline === 'insecure' && <a href={secureAddress()}>{cameraText('insecureOpen')}</a>}
+      {/* Beside this page, which goes on looking. */}
+      {headline === 'noMat' && (
+        <a href="/print" target="_blank" rel="noreferrer">
+          {cameraText('noMatPrint')}
+        </a>
+      )}
       {RETRIED.has(headline) && (
         <Button kind="plain" onClick={onRetry}>
           {cameraText('retry')}

@@ -12,6 +12,7 @@ import style from './Camera.module.css';
 import { Checklist } from './Checklist.tsx';
 import type { CameraStream } from './camera-stream.ts';
 import { HeadlineCard } from './HeadlineCard.tsx';
+import { HeightsCard } from './HeightsCard.tsx';
 import { type Link, type OpenStation, openStation } from './open-station.ts';
 import { PictureView } from './PictureView.tsx';
 import type { Login, Seat } from './seat.ts';
@@ -45,6 +46,18 @@ const CameraChoice = ({ stream, onChoose }: { stream: CameraStream; onChoose: (i
   );
 };
 
+/** A laptop looks at whoever sits there while the webcam over the mat is not plugged in. */
+const InsteadLine = ({ stream }: { stream: CameraStream }) => {
+  const now = useSlice(stream.state);
+  if (now.state !== 'open' || !now.isInstead) return null;
+  const words = now.name === '' ? cameraText('insteadUnnamed') : cameraText('instead', { name: now.name });
+  return (
+    <p className={style.note} role="status" data-instead>
+      {words}
+    </p>
+  );
+};
+
 /** The screen must stay awake, and people are told when it may not. */
 const WakeLine = ({ wake }: Pick<OpenStation, 'wake'>) => {
   const state = useSlice(wake.state);
@@ -58,6 +71,7 @@ export const StationScreen = ({ link, seat, name, login }: Props) => {
   const [opened] = useState(() => openStation(app, { code: link.code, login, turnedAway: () => seat.turnedAway() }));
   const { station, stream, picture, wake } = opened;
   const view = useSlice(station.view);
+  const [heights] = useState(() => station.heights);
   usePageTitle(cameraText('pageTitle', { name }));
   useEffect(() => {
     station.start(app.storage.read(STORAGE_KEYS.cameraChosen));
@@ -78,6 +92,8 @@ export const StationScreen = ({ link, seat, name, login }: Props) => {
         <div className={style.second}>
           <Checklist view={view} />
           <CalibrationCard view={view} station={station} />
+          <HeightsCard kept={heights} onChange={(next) => station.place(next)} />
+          <InsteadLine stream={stream} />
           <CameraChoice stream={stream} onChoose={choose} />
           <WakeLine wake={wake} />
           <Button kind="plain" icon={<IconPower aria-hidden="true" />} onClick={() => seat.leave()}>

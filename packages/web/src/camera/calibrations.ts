@@ -10,6 +10,9 @@ interface Size {
 /** Pictures of one shape show the same, however small they are made. */
 const LONGEST = 1_280;
 
+/** Browsers that give cameras no name: one would see through the glass of another. */
+export const UNNAMED = '';
+
 /** Turned on its side, a device sees through the same glass. */
 const shapeOf = ({ width, height }: Size): { long: number; short: number } => {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
@@ -24,6 +27,15 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** The same glass in pictures of the same shape, made smaller or turned. */
+export const calibrationFor = (kept: Calibration, size: Size): Calibration => {
+  const share = Math.max(size.width, size.height) / Math.max(kept.width, kept.height);
+  const scaled = scaleCalibration(kept, Math.round(kept.width * share));
+  const isUpright = kept.width < kept.height === size.width < size.height;
+  // What is made smaller is cut to whole points.
+  return { ...scaled, height: isUpright ? size.height : size.width };
+};
+
 /** What was measured of the glass of this device's cameras, kept on the device. */
 export class Calibrations {
   readonly #storage: Pick<BrowserStorage, 'read' | 'write' | 'remove'>;
@@ -34,17 +46,14 @@ export class Calibrations {
 
   /** For pictures of this size; null when this camera was not measured for their shape. */
   read(camera: string, size: Size): Calibration | null {
+    if (camera === UNNAMED) return null;
     const kept = calibrationFrom(parsed(this.#storage.read(this.#place(camera, size)) ?? ''));
     if (kept === undefined) return null;
-    const share = Math.max(size.width, size.height) / Math.max(kept.width, kept.height);
-    const scaled = scaleCalibration(kept, Math.round(kept.width * share));
-    const isUpright = kept.width < kept.height === size.width < size.height;
-    // What is made smaller is cut to whole points.
-    return { ...scaled, height: isUpright ? size.height : size.width };
+    return calibrationFor(kept, size);
   }
 
   keep(camera: string, size: Size, calibration: Calibration): void {
-    this.#storage.write(this.#place(camera, size), JSON.stringify(calibration));
+    if (camera !== UNNAMED) this.#storage.write(this.#place(camera, size), JSON.stringify(calibration));
   }
 
   forget(camera: string, size: Size): void {

@@ -2,6 +2,7 @@ import { openCamera, takeCamera } from '@trundle/protocol/http/camera';
 import { expect, test } from 'vitest';
 import { openPage } from '../testing/open-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
+import { MarkerHeights } from './marker-heights.ts';
 
 const KEY = 'c'.repeat(32);
 const LINK = `/camera/K7PM3X#${KEY}`;
@@ -26,6 +27,22 @@ test('the page says first what it is and whose, and takes nothing before somebod
   expect(page.text()).not.toContain('All is well');
   page.press('Turn this camera off');
   await page.sees('This device can be the camera of Robots 5b');
+});
+
+test('two fields say how high markers lie; what cannot be is said beside them and is not kept', async () => {
+  const network = quietServer().answer(openCamera, opened).answer(takeCamera, taken);
+  const { page, app } = await openPage(LINK, { network });
+  await page.sees('This device can be the camera of Robots 5b');
+  page.press('Open the camera');
+  await page.sees('Height of the markers');
+  const kept = () => new MarkerHeights(app.storage).read();
+  expect(kept()).toEqual({ robot: 50, object: 25 });
+  page.type('On robots (mm)', '110');
+  page.type('On objects (mm)', '0');
+  expect(kept()).toEqual({ robot: 110, object: 0 });
+  for (const wrong of ['', '-5', '2000']) page.type('On robots (mm)', wrong);
+  await page.sees('A number from 0 to 300.');
+  expect(kept()).toEqual({ robot: 110, object: 0 });
 });
 
 test('who watches now is named before it is turned out', async () => {

@@ -43,6 +43,39 @@ describe('opening', () => {
     expect(stream.now).toMatchObject({ state: 'open', deviceId: 'front' });
   });
 
+  test('while the chosen one is not plugged in another one stands in for it, and leaves when it comes', async () => {
+    const { devices, stream } = setUp();
+    stream.open('webcam');
+    await settled();
+    expect(stream.now).toMatchObject({ state: 'open', deviceId: 'front', isInstead: true });
+    devices.plugIn({ id: 'webcam', name: 'Webcam' });
+    await settled();
+    expect(stream.now).toMatchObject({ state: 'open', deviceId: 'webcam', isInstead: false });
+    expect(devices.open).toHaveLength(1);
+    // Pulled out, it is waited for as any other that was open.
+    devices.unplug('webcam');
+    await settled();
+    expect(faultOf(stream)).toBe('gone');
+  });
+
+  test('a system that does not answer is told, is not asked twice by itself, and may still answer', async () => {
+    const { clock, devices, stream } = setUp();
+    let allow = (): void => undefined;
+    devices.waits = new Promise((resolve) => {
+      allow = resolve;
+    });
+    stream.open(null);
+    clock.advance(14_900);
+    expect(stream.now.state).toBe('opening');
+    clock.advance(60_000);
+    expect(faultOf(stream)).toBe('hangs');
+    expect(devices.asked).toHaveLength(1);
+    allow();
+    await settled();
+    expect(stream.now.state).toBe('open');
+    expect(clock.alarms).toBe(0);
+  });
+
   test('what comes after the page has closed the camera is let go', async () => {
     const { devices, stream } = setUp();
     let allow = (): void => undefined;

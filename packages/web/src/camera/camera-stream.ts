@@ -3,13 +3,20 @@ import { Slice } from '@trundle/client/live/slice';
 
 /**
  * Why there is no picture. `insecure`: browsers give cameras to secure pages alone. `gone`: it was there and was pulled
- * out. `inUse`: another program has it.
+ * out. `inUse`: another program has it. `hangs`: the system does not answer.
  */
-export type CameraFault = 'insecure' | 'unsupported' | 'notAllowed' | 'none' | 'inUse' | 'gone' | 'failed';
+export type CameraFault = 'insecure' | 'unsupported' | 'notAllowed' | 'none' | 'inUse' | 'gone' | 'failed' | 'hangs';
 
 export type StreamState =
   | { readonly state: 'closed' | 'opening' }
-  | { readonly state: 'open'; readonly stream: MediaStream; readonly deviceId: string; readonly name: string }
+  | {
+      readonly state: 'open';
+      readonly stream: MediaStream;
+      readonly deviceId: string;
+      readonly name: string;
+      /** The camera that somebody chose is not there, and this one is used meanwhile. */
+      readonly isInstead: boolean;
+    }
   | { readonly state: 'failed'; readonly fault: CameraFault };
 
 interface CameraChoice {
@@ -41,6 +48,8 @@ const BY_NAME: Readonly<Record<string, CameraFault>> = {
 /** What passes by itself: the cable is put back, the other program is closed. A question refused is not asked again. */
 const PASSING: ReadonlySet<CameraFault> = new Set(['none', 'inUse', 'gone', 'failed']);
 const AGAIN_AFTER = 3_000;
+/** Whoever is asked for leave may take longer than this; what they say then still counts. */
+const HANGS_AFTER = 15_000;
 
 /** What a phone calls the camera that looks away from whoever holds it. */
 const LOOKS_AWAY = /\b(back|rear|environment|arri[èe]re|dorsale|trasera|posterior)\b/i;
@@ -58,7 +67,7 @@ export class CameraStream {
   #cameras: readonly CameraChoice[] = [];
   /** Which one somebody chose; null: the one that looks at the mat, as the browser guesses. */
   #wanted: string | null = null;
-  /** The one that was open last: it is waited for when it is pulled out. */
+  /** The one that was open last: it is waited for when it is pulled out. Null while it only stands in for another one. */
   #had: string | null = null;
   /** Names the try of now. What comes of earlier ones is let go. */
   #turn: symbol | null = null;
@@ -115,12 +124,18 @@ export class CameraStream {
     const { devices } = this.#ports;
     if (devices === null || this.#forget.length > 0) return;
     const changed = (): void => {
-      void this.#list();
+      void this.#list().then(() => this.#changeBack());
       // Somebody put a cable in: nobody waits for the next try.
       if (this.#now.state === 'failed' && PASSING.has(this.#now.fault)) this.#retry();
     };
     devices.addEventListener('devicechange', changed);
     this.#forget = [() => devices.removeEventListener('devicechange', changed)];
+  }
+
+  /** What somebody chose is there again. */
+  #changeBack(): void {
+    const isThere = this.#cameras.some(({ id }) => id === this.#wanted);
+    if (this.#now.state === 'open' && this.#now.isInstead && isThere) void this.#try();
   }
 
   async #try(isQuiet = false): Promise<void> {
@@ -133,6 +148,10 @@ export class CameraStream {
     const turn = Symbol('turn');
     this.#turn = turn;
     if (!isQuiet) this.#become({ state: 'opening' });
+    this.#again = this.#ports.clock.after(HANGS_AFTER, () => {
+      // Not asked again by itself: the question to the person would be put a second time.
+      if (this.#turn === turn) this.#become({ state: 'failed', fault: 'hangs' });
+    });
     try {
       const stream = await this.#ask(devices);
       if (this.#turn === turn) this.#opened(stream);
@@ -157,6 +176,8 @@ export class CameraStream {
   }
 
   #opened(stream: MediaStream): void {
+    this.#again?.();
+    this.#again = null;
     const [track] = stream.getVideoTracks();
     if (track === undefined) {
       this.#failed('failed');
@@ -166,8 +187,9 @@ export class CameraStream {
       if (this.#now.state === 'open' && this.#now.stream === stream) this.#failed('gone');
     });
     const deviceId = track.getSettings().deviceId ?? '';
-    this.#had = deviceId === '' ? null : deviceId;
-    this.#become({ state: 'open', stream, deviceId, name: track.label });
+    const isInstead = this.#wanted !== null && this.#wanted !== deviceId;
+    this.#had = deviceId === '' || isInstead ? null : deviceId;
+    this.#become({ state: 'open', stream, deviceId, name: track.label, isInstead });
     void this.#list();
   }
 

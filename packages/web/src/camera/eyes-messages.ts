@@ -1,14 +1,16 @@
 import type { Calibration, PictureRead } from '@trundle/vision';
+import type { Heights } from './marker-heights.ts';
 
 /** A picture on its way to the worker. Where workers cannot draw, its points are fetched on the page. */
 export type Frame =
   | { readonly bitmap: ImageBitmap; readonly width: number; readonly height: number }
   | { readonly rgba: Uint8ClampedArray<ArrayBuffer>; readonly width: number; readonly height: number };
 
-/** What pictures are seen through: the camera, by its id, and what is known of its glass at their size. */
+/** What pictures are seen through: the camera, by its id, what is known of its glass at their size, and how high markers lie. */
 export interface Glass {
   readonly device: string;
   readonly calibration: Calibration | null;
+  readonly heights: Heights;
 }
 
 export type ToEyes =

@@ -2,6 +2,7 @@ import { TestClock } from '@trundle/client/live/testing/test-clock';
 import { expect, test } from 'vitest';
 import { Eyes } from './eyes.ts';
 import type { Look, ToEyes } from './eyes-messages.ts';
+import { USUAL_HEIGHTS } from './marker-heights.ts';
 import { lookOf } from './testing/fake-looks.ts';
 
 class FakeWorker extends EventTarget {
@@ -71,13 +72,43 @@ test('a slow device is given smaller pictures, and one slow picture among quick 
   for (let turn = 0; turn < 6; turn += 1) reads(400);
   expect(eyes.longest).toBe(960);
   for (let turn = 0; turn < 60; turn += 1) reads(400);
-  expect(eyes.longest).toBe(480);
+  // Smaller ones would hide what lies on a mat that fills them.
+  expect(eyes.longest).toBe(640);
   expect(eyes.takes).toBe(400);
+});
+
+test('a device that was slow for a while is given larger pictures again, and more and more seldom', () => {
+  const { eyes, reads } = setUp();
+  const row = (pictures: number, ms: number): void => {
+    for (let turn = 0; turn < pictures; turn += 1) reads(ms);
+  };
+  row(7, 400);
+  expect(eyes.longest).toBe(960);
+  row(40, 60);
+  expect(eyes.longest).toBe(1_280);
+  row(6, 400);
+  expect(eyes.longest).toBe(960);
+  row(120, 60);
+  expect(eyes.longest).toBe(960);
+  row(40, 60);
+  expect(eyes.longest).toBe(1_280);
+});
+
+test('while the glass is measured pictures keep their size, however slow they are', () => {
+  const { eyes, reads, clock, frame, workers } = setUp();
+  reads(50);
+  eyes.calibrate();
+  for (let turn = 0; turn < 20; turn += 1) reads(600);
+  expect(eyes.longest).toBe(1_280);
+  eyes.look(frame(), clock.now());
+  workers[0]?.answers({ calibrating: { state: 'failed', isMisplaced: false } });
+  for (let turn = 0; turn < 6; turn += 1) reads(600);
+  expect(eyes.longest).toBe(960);
 });
 
 test('a worker that hangs is told of, ended and started again, with what it knew of the camera', () => {
   const { clock, eyes, workers, looks, frame, reads } = setUp();
-  eyes.begin({ device: 'back', calibration: null });
+  eyes.begin({ device: 'back', calibration: null, heights: USUAL_HEIGHTS });
   reads(30);
   expect(eyes.now).toBe('reading');
   eyes.look(frame(), clock.now());

@@ -1,5 +1,6 @@
 import type { Cancel, Clock } from '@trundle/client/live/clock';
 import type { Frame, FromEyes, Glass, Look, ToEyes } from './eyes-messages.ts';
+import { USUAL_HEIGHTS } from './marker-heights.ts';
 
 /** `starting`: the worker has not read a picture yet. `slow`: it is at one for long. `restarting`: it broke. */
 export type EyesState = 'off' | 'starting' | 'reading' | 'slow' | 'restarting';
@@ -22,22 +23,25 @@ interface Ports {
 const PATIENCE = { first: 60_000, slow: 4_000, stuck: 20_000 } as const;
 const RESTART = { first: 500, longest: 15_000 } as const;
 
-/** The longest side of what is looked at, in points. */
-const SIZES = [1_280, 960, 640, 480] as const;
+/** The longest side of what is looked at, in points. In smaller ones a mat that fills them has objects too small to read. */
+const SIZES = [1_280, 960, 640] as const;
 /** So many pictures are a measure. One held up by something else is none. */
 const MEASURED = 6;
 /** A picture that takes longer than the rate at which positions are said is too large for this device. */
 const TOO_SLOW = 280;
+/** So quick, for so many pictures, a device can do with larger ones. Once too many, it waits longer the next time. */
+const QUICK = { ms: 100, pictures: 40, patience: 4 } as const;
 
 const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+  // Phones that are some years old know no toSorted.
+  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** The worker that reads pictures, one at a time: kept alive, and given smaller ones where it is slow. */
 export class Eyes {
   readonly #ports: Ports;
   #now: EyesState = 'off';
   #worker: EyesWorker | null = null;
-  #glass: Glass = { device: '', calibration: null };
+  #glass: Glass = { device: '', calibration: null, heights: USUAL_HEIGHTS };
   #calibrating = false;
   #under: { id: number; taken: number; begun: number } | null = null;
   #next = 1;
@@ -47,6 +51,9 @@ export class Eyes {
   #again: Cancel | null = null;
   #took: number[] = [];
   #size = 0;
+  /** Quick pictures in a row, and how many of them make pictures larger. */
+  #quick = 0;
+  #quickWanted: number = QUICK.pictures;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -163,10 +170,22 @@ export class Eyes {
   }
 
   #measure(took: number): void {
+    // Every picture is read twice then, and those of another size would be of no use to it.
+    if (this.#calibrating) return;
     this.#took = [...this.#took, took].slice(-MEASURED);
-    if (this.#took.length < MEASURED || this.takes <= TOO_SLOW || this.#size === SIZES.length - 1) return;
-    this.#size += 1;
+    this.#quick = took <= QUICK.ms ? this.#quick + 1 : 0;
+    if (this.#took.length < MEASURED) return;
+    if (this.takes > TOO_SLOW && this.#size < SIZES.length - 1) this.#resize(1);
+    else if (this.#size > 0 && this.#quick >= this.#quickWanted) {
+      this.#quickWanted *= QUICK.patience;
+      this.#resize(-1);
+    }
+  }
+
+  #resize(step: 1 | -1): void {
+    this.#size += step;
     this.#took = [];
+    this.#quick = 0;
   }
 
   /** It crashed, hangs, or could not be fetched. */

@@ -3,7 +3,7 @@ import { checklistOf, type Facts, freshRead, headlineOf, seenOf, seenTwice, toTe
 import { readOf, robot } from './testing/fake-looks.ts';
 
 const NOW = 100_000;
-const open = { state: 'open', stream: {} as MediaStream, deviceId: 'back', name: 'Back' } as const;
+const open = { state: 'open', stream: {} as MediaStream, deviceId: 'back', name: 'Back', isInstead: false } as const;
 
 /** All is well, but for what is said. */
 const facts = (more: Partial<Facts> = {}): Facts => ({
@@ -133,9 +133,9 @@ describe('what is told', () => {
   test('where all is unclear, the page says so and does not wait for a message', () => {
     const told = { statusAt: NOW, positionsAt: null, marks: [], isRegistered: true };
     expect(headlineOf(facts({ ...seeing({ sightings: [unclear] }), told }))).toBe('mend');
-    expect(headlineOf(facts({ ...seeing({ sightings: [robot(1, { confidence: 0.2, outline: undefined })] }), told }))).toBe(
-      'noRobots',
-    );
+    expect(
+      headlineOf(facts({ ...seeing({ sightings: [robot(1, { confidence: 0.2, outline: undefined })] }), told })),
+    ).toBe('noRobots');
   });
 
   test('both markers of a number that is seen twice, however little is thought of them', () => {

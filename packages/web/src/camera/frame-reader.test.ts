@@ -4,6 +4,7 @@ import { renderMat } from '@trundle/vision/testing/render-mat';
 import { expect, test } from 'vitest';
 import type { Calibrating } from './eyes-messages.ts';
 import { FrameReader } from './frame-reader.ts';
+import { USUAL_HEIGHTS } from './marker-heights.ts';
 
 const SIZE = { width: 960, height: 540 };
 const ABOVE: CameraPose = { target: { x: 400, y: 400 }, distance: 1_600, tilt: 8, turn: 0 };
@@ -21,7 +22,7 @@ const picture = (camera = ABOVE, seed = 1) =>
 
 test('a picture of a mat becomes places in its millimetres, and another digest than the next one', () => {
   const reader = new FrameReader();
-  reader.begin({ device: 'back', calibration: null });
+  reader.begin({ device: 'back', calibration: null, heights: USUAL_HEIGHTS });
   const look = reader.look(picture(), 0);
   expect(look.read.mat.found).toBe(true);
   expect(look.read.sightings.map(({ identifier }) => identifier)).toEqual([3, 117]);
@@ -34,6 +35,20 @@ test('a picture of a mat becomes places in its millimetres, and another digest t
   expect(reader.look(picture(ABOVE, 2), 200).digest).toBe(next.digest);
 });
 
+test('a robot that is higher than others is put where it stands when its height is known', () => {
+  const camera: CameraPose = { ...ABOVE, tilt: 30 };
+  const tall = { ...robotAt(3, { x: 250, y: 300, a: 40 }), height: 120 };
+  const shown = renderMat({ ...SIZE, camera, lens: { focal: 0.9 }, cards: cornerCards(), markers: [tall], seed: 1 });
+  const off = (robot: number): number => {
+    const reader = new FrameReader();
+    reader.begin({ device: 'back', calibration: null, heights: { ...USUAL_HEIGHTS, robot } });
+    const [seen] = reader.look(shown, 0).read.sightings;
+    return Math.hypot((seen?.x ?? 0) - 250, (seen?.y ?? 0) - 300);
+  };
+  expect(off(50)).toBeGreaterThan(25);
+  expect(off(120)).toBeLessThan(10);
+});
+
 test('a covered lens has no digest and no mat', () => {
   const reader = new FrameReader();
   const { digest, read } = reader.look({ rgba: new Uint8ClampedArray(64 * 48 * 4), width: 64, height: 48 }, 0);
@@ -43,7 +58,7 @@ test('a covered lens has no digest and no mat', () => {
 
 test('pictures from several sides teach what the glass does, which is used from then on; more of one side do not', () => {
   const reader = new FrameReader();
-  reader.begin({ device: 'back', calibration: null });
+  reader.begin({ device: 'back', calibration: null, heights: USUAL_HEIGHTS });
   reader.calibrate();
   const first = reader.look(picture(), 0).calibrating;
   expect(first).toMatchObject({ state: 'under way' });
@@ -64,6 +79,6 @@ test('pictures from several sides teach what the glass does, which is used from 
   expect(look.calibrating).toBeNull();
   expect(look.read.calibration).toBe('used');
   // Another camera is looked through as it is.
-  reader.begin({ device: 'front', calibration });
+  reader.begin({ device: 'front', calibration, heights: USUAL_HEIGHTS });
   expect(reader.look(picture(), at + 100).read.calibration).toBe('unfit');
 });

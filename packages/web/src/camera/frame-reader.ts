@@ -7,6 +7,7 @@ import {
   toLuma,
 } from '@trundle/vision';
 import type { Calibrating, Glass, Look } from './eyes-messages.ts';
+import { USUAL_HEIGHTS } from './marker-heights.ts';
 
 interface Points {
   readonly rgba: Uint8ClampedArray;
@@ -31,10 +32,18 @@ const digestOf = ({ luma }: LumaPicture): number | null => {
   return isPlain ? null : digest;
 };
 
+const trackerFor = ({ calibration, device, heights }: Glass): Tracker =>
+  new Tracker({
+    device,
+    calibration: calibration ?? undefined,
+    robotMarkerHeight: heights.robot,
+    objectMarkerHeight: heights.object,
+  });
+
 /** What the worker does with a picture: reads it, and learns from it what the glass of the camera does, when asked. */
 export class FrameReader {
-  #glass: Glass = { device: '', calibration: null };
-  #tracker = new Tracker();
+  #glass: Glass = { device: '', calibration: null, heights: USUAL_HEIGHTS };
+  #tracker = trackerFor(this.#glass);
   #calibrator: Calibrator | null = null;
   #luma: Uint8Array = new Uint8Array();
   /** Why the pictures so far are not enough, although there are many. */
@@ -43,7 +52,7 @@ export class FrameReader {
   begin(glass: Glass): void {
     this.#glass = glass;
     this.#calibrator = null;
-    this.#lookThrough();
+    this.#tracker = trackerFor(glass);
   }
 
   calibrate(): void {
@@ -61,13 +70,8 @@ export class FrameReader {
   #learnt(calibration: Calibration): Calibrating {
     this.#calibrator = null;
     this.#glass = { ...this.#glass, calibration };
-    this.#lookThrough();
+    this.#tracker = trackerFor(this.#glass);
     return { state: 'done', calibration };
-  }
-
-  #lookThrough(): void {
-    const { calibration, device } = this.#glass;
-    this.#tracker = new Tracker({ device, calibration: calibration ?? undefined });
   }
 
   #learn(picture: LumaPicture): Calibrating | null {

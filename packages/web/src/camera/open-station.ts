@@ -7,6 +7,7 @@ import { Calibrations } from './calibrations.ts';
 import { CameraStream } from './camera-stream.ts';
 import { deviceName } from './device-name.ts';
 import { Eyes, type EyesWorker } from './eyes.ts';
+import { MarkerHeights } from './marker-heights.ts';
 import { lastWill } from './publisher.ts';
 import { type Login, Seat } from './seat.ts';
 import { Station } from './station.ts';
@@ -28,14 +29,16 @@ const claimSeat = (seat: string): Promise<boolean> => {
   // Missing on pages that are not secure.
   const { locks } = navigator as { locks?: LockManager | null };
   if (!locks) return Promise.resolve(true);
+  // Made by hand: Safari has locks for longer than it has signals that end by themselves.
+  const patience = new AbortController();
+  const cancel = systemClock.after(SEAT_PATIENCE, () => patience.abort());
   return new Promise((settle) => {
     const held = (): Promise<never> => {
+      cancel();
       settle(true);
       return new Promise<never>(() => undefined);
     };
-    locks
-      .request(`trundle/camera-seat/${seat}`, { signal: AbortSignal.timeout(SEAT_PATIENCE) }, held)
-      .catch(() => settle(false));
+    locks.request(`trundle/camera-seat/${seat}`, { signal: patience.signal }, held).catch(() => settle(false));
   });
 };
 
@@ -89,6 +92,7 @@ export const openStation = (
     serial: login.serial,
     turnedAway,
     calibrations: new Calibrations(storage),
+    heights: new MarkerHeights(storage),
     eyes: (hears) => new Eyes({ ...hears, start: startWorker, clock }),
   });
   return { station, stream, picture, wake };

@@ -4,6 +4,7 @@ import { BrowserStorage } from '@trundle/client/session/browser-storage';
 import { Network } from '@trundle/client/testing/network';
 import { MemoryStorage } from '@trundle/client/testing/storage';
 import { leaveCamera, openCamera, takeCamera } from '@trundle/protocol/http/camera';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Seat } from './seat.ts';
 
@@ -24,7 +25,7 @@ const opened = (seat: 'free' | 'yours' | 'taken') => ({
 const seatsOf = (network: Network): string[] =>
   network.to(takeCamera).map(({ body }) => (body as { seat: string }).seat);
 
-const setUp = (network: Network, storage = new MemoryStorage(), claims = true) => {
+const setUp = (network: Network, storage = new MemoryStorage(), claim = async () => true) => {
   const clock = new TestClock();
   const client = new ApiClient({
     fetch: network.fetch,
@@ -39,7 +40,7 @@ const setUp = (network: Network, storage = new MemoryStorage(), claims = true) =
     clock,
     tab: new BrowserStorage(() => storage),
     deviceName: () => 'iPad',
-    claim: async () => claims,
+    claim,
   });
   onTestFinished(() => seat.stop());
   seat.start();
@@ -103,7 +104,7 @@ test('a tab that was duplicated is another device', async () => {
   await becomes('door');
   await seat.take();
   network.answer(openCamera, opened('taken'));
-  const copy = setUp(network, storage, false);
+  const copy = setUp(network, storage, async () => false);
   await copy.becomes('door');
   expect(network.to(openCamera).at(-1)?.body).toEqual({ key: KEY });
   await copy.seat.take();
@@ -121,6 +122,33 @@ test('turned away by the broker it finds out why: another device, which can be d
   expect(seat.now).toMatchObject({ holder: 'Pixel 8' });
   await seat.take();
   expect(seat.now.state).toBe('mine');
+});
+
+test('of two pages with one seat the one that was turned away stays away until somebody presses', async () => {
+  const network = new Network().answer(openCamera, opened('free')).answer(takeCamera, TAKEN);
+  const { clock, seat, becomes } = setUp(network);
+  await becomes('door');
+  await seat.take();
+  network.lose(openCamera);
+  seat.turnedAway();
+  await becomes('unreachable');
+  // The other page goes by the same name here: a browser without locks let both have it.
+  network.answer(openCamera, opened('yours'));
+  clock.advance(5_000);
+  await becomes('displaced');
+  expect(network.to(takeCamera)).toHaveLength(1);
+  await seat.take();
+  expect(seat.now.state).toBe('mine');
+});
+
+test('a browser that fails to say whether a tab was duplicated opens the page all the same', async () => {
+  const network = new Network().answer(openCamera, opened('yours')).answer(takeCamera, TAKEN);
+  const storage = new MemoryStorage();
+  storage.setItem(STORAGE_KEYS.cameraSeat(CODE), 'a'.repeat(32));
+  const { becomes } = setUp(network, storage, async () => {
+    throw new TypeError('not a function');
+  });
+  await becomes('mine');
 });
 
 test('a link that is over, a server without cameras', async () => {

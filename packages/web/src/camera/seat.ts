@@ -57,6 +57,8 @@ export class Seat {
   readonly #ports: Ports;
   #now: SeatState = { state: 'asking' };
   #seat: string | null = null;
+  /** Another page took this one's place: the two would take turns for ever if it came back by itself. */
+  #isTurnedAway = false;
   #again: Cancel | null = null;
   /** Names the question of now: an answer to an earlier one is let go. */
   #turn: symbol | null = null;
@@ -89,13 +91,16 @@ export class Seat {
   async take(): Promise<void> {
     const now = this.#now;
     if (now.state !== 'door' && now.state !== 'displaced') return;
+    this.#isTurnedAway = false;
     this.#become({ ...now, isTaking: true });
     await this.#take(now);
   }
 
   /** The broker turned this page away: another device has the seat, or the link is over. */
   turnedAway(): void {
-    if (this.#now.state === 'mine') void this.#ask();
+    if (this.#now.state !== 'mine') return;
+    this.#isTurnedAway = true;
+    void this.#ask();
   }
 
   /** This device is no camera any more, until somebody presses again. */
@@ -126,7 +131,9 @@ export class Seat {
     const { claim, tab } = this.#ports;
     const kept = IdSchema.safeParse(tab.read(this.#place)?.replace(OFF, '')).data;
     if (kept === undefined) return null;
-    if (this.#seat !== kept && !(await claim(kept))) return null;
+    // A browser that cannot say so is taken to have one page alone.
+    const isOurs = this.#seat === kept || (await claim(kept).catch(() => true));
+    if (!isOurs) return null;
     this.#seat = kept;
     return { seat: kept, isOn: tab.read(this.#place) === kept };
   }
@@ -134,19 +141,18 @@ export class Seat {
   async #ask(): Promise<void> {
     const { client, code, key } = this.#ports;
     const turn = this.#begin();
-    const had = this.#now;
     const kept = await this.#kept();
     if (this.#turn !== turn) return;
     try {
       const body = { key, ...(kept !== null && { seat: kept.seat }) };
       const { name, until, seat, holder } = await client.request(openCamera, { params: { code }, body }, quiet);
       if (this.#turn !== turn) return;
-      if (seat === 'yours' && kept?.isOn === true) {
+      if (seat === 'yours' && kept?.isOn === true && !this.#isTurnedAway) {
         await this.#take({ name, until });
         return;
       }
       const other = seat === 'taken' ? (holder?.name ?? '') : null;
-      const state = had.state === 'mine' || had.state === 'displaced' ? 'displaced' : 'door';
+      const state = this.#isTurnedAway ? 'displaced' : 'door';
       this.#become({ state, name, until, holder: other, isTaking: false });
     } catch (cause) {
       if (this.#turn === turn) this.#failed(cause, () => void this.#ask());
@@ -183,6 +189,8 @@ export class Seat {
   #failed(cause: unknown, again: () => void): void {
     if (!(cause instanceof ApiFailure)) throw cause;
     if (cause.code === 'FEATURE_OFF') {
+      // That was why, and no other page.
+      this.#isTurnedAway = false;
       this.#become({ state: 'off' });
       this.#again = this.#ports.clock.after(OFF_AGAIN_AFTER, () => void this.#ask());
     } else if (!cause.isPassing) this.#become({ state: 'over' });

@@ -10,6 +10,7 @@ import { Calibrations } from './calibrations.ts';
 import { CameraStream } from './camera-stream.ts';
 import { Eyes } from './eyes.ts';
 import type { Look, ToEyes } from './eyes-messages.ts';
+import { MarkerHeights } from './marker-heights.ts';
 import { Station } from './station.ts';
 import { FakeDevices, settled } from './testing/fake-camera.ts';
 import { lookOf, robot } from './testing/fake-looks.ts';
@@ -122,6 +123,7 @@ const setUp = async () => {
     serial: SERIAL,
     turnedAway: () => turnedAway.push(clock.now()),
     calibrations: new Calibrations(new BrowserStorage(() => local)),
+    heights: new MarkerHeights(new BrowserStorage(() => local)),
     eyes: (hears) => new Eyes({ ...hears, start, clock }),
   });
   onTestFinished(() => station.stop());
@@ -356,6 +358,45 @@ test('what was measured of the glass is kept, used from then on, and forgotten w
   await passes(300);
   expect(station.view.read().calibrated).toBe('none');
   expect(local.length).toBe(0);
+});
+
+test('what is measured of a camera without a name counts while it is open, and is kept for no other one', async () => {
+  const { devices, local, passes, station, workers } = await setUp();
+  devices.cameras = [{ id: '', name: '' }];
+  station.retry();
+  devices.unplug('back');
+  station.choose('');
+  await passes(500);
+  const [worker] = workers;
+  if (worker === undefined) throw new Error('no worker');
+  station.calibrate();
+  worker.calibrating = { state: 'done', calibration: { ...GLASS, device: '' } };
+  await passes(100);
+  worker.calibrating = null;
+  await passes(300);
+  expect(station.view.read().calibrated).toBe('unkept');
+  expect(local.length).toBe(0);
+  station.retry();
+  await passes(500);
+  expect(station.view.read().calibrated).toBe('none');
+});
+
+test('pictures that change their size while the glass is measured break it off, and that is said', async () => {
+  const { passes, picture, station } = await setUp();
+  station.calibrate();
+  await passes(300);
+  picture.size = { width: 720, height: 1_280 };
+  await passes(300);
+  expect(station.view.read()).toMatchObject({ calibrating: null, calibrated: 'brokenOff' });
+});
+
+test('how high markers lie reaches the worker, also after a reload', async () => {
+  const { local, passes, station, workers } = await setUp();
+  const heights = { robot: 110, object: 40 };
+  station.place(heights);
+  await passes(100);
+  expect(workers[0]?.heard.findLast(({ kind }) => kind === 'begin')).toMatchObject({ heights, device: 'back' });
+  expect(new MarkerHeights(new BrowserStorage(() => local)).read()).toEqual(heights);
 });
 
 test('stopped, camera, line and worker are let go, and the class is told', async () => {

@@ -1,8 +1,8 @@
 import type { BrokerConnection } from '@trundle/client/live/broker-connection';
 import type { Cancel, Clock } from '@trundle/client/live/clock';
 import { Slice } from '@trundle/client/live/slice';
-import type { PictureRead } from '@trundle/vision';
-import type { Calibrations } from './calibrations.ts';
+import type { Calibration, PictureRead } from '@trundle/vision';
+import { type Calibrations, calibrationFor, UNNAMED } from './calibrations.ts';
 import type { CameraStream } from './camera-stream.ts';
 import type { Eyes } from './eyes.ts';
 import type { Calibrating, Look } from './eyes-messages.ts';
@@ -17,6 +17,7 @@ import {
   seenTwice,
   toTell,
 } from './findings.ts';
+import type { Heights, MarkerHeights } from './marker-heights.ts';
 import { PictureWatch } from './picture-watch.ts';
 import { Publisher } from './publisher.ts';
 import type { Picture } from './video-picture.ts';
@@ -36,6 +37,7 @@ interface Ports {
   eyes: (hears: Pick<ConstructorParameters<typeof Eyes>[0], 'looked' | 'ticked'>) => Eyes;
   wake: WakeLock;
   calibrations: Calibrations;
+  heights: MarkerHeights;
   connection: BrokerConnection;
   code: string;
   serial: string;
@@ -43,8 +45,11 @@ interface Ports {
   turnedAway: () => void;
 }
 
-/** `other`: what is kept does not fit these pictures. */
-type Calibrated = 'none' | 'kept' | 'failed' | 'misplaced' | 'other';
+/**
+ * `other`: what is kept does not fit these pictures. `unkept`: it counts until this camera is left, because nobody
+ * could tell later which one it was. `brokenOff`: pictures became others while it was measured.
+ */
+type Calibrated = 'none' | 'kept' | 'unkept' | 'failed' | 'misplaced' | 'other' | 'brokenOff';
 
 export interface StationView {
   readonly headline: Headline;
@@ -59,6 +64,8 @@ export interface StationView {
   readonly twice: readonly number[];
   /** Corners are hidden, and the mat is taken to lie where it lay. */
   readonly isRemembered: boolean;
+  /** How far off the corner cards are, on average, in millimetres; null without a mat. */
+  readonly misfit: number | null;
   readonly calibrated: Calibrated;
   /** How far one is that is under way, from 0 to 1, and whether it needs to see the mat more from the side. */
   readonly calibrating: { readonly share: number; readonly wantsTilt: boolean } | null;
@@ -91,6 +98,8 @@ export class Station {
   #seen = '';
   #calibrating: Calibrating | null = null;
   #calibrated: Calibrated = 'none';
+  /** Of a camera without a name, for as long as it is open. */
+  #unkept: Calibration | null = null;
   #cancels: Cancel[] = [];
 
   constructor(ports: Ports) {
@@ -168,8 +177,21 @@ export class Station {
   forgetCalibration(): void {
     const { calibrations, stream } = this.#ports;
     if (stream.now.state !== 'open' || this.#last === null) return;
+    this.#unkept = null;
     calibrations.forget(stream.now.deviceId, this.#last.look);
     this.stopCalibrating();
+  }
+
+  get heights(): Heights {
+    return this.#ports.heights.read();
+  }
+
+  /** How high markers lie, from the next picture on. */
+  place(heights: Heights): void {
+    this.#ports.heights.keep(heights);
+    this.#seen = '';
+    if (this.#last !== null) this.#begin(this.#last.look);
+    this.view.changed();
   }
 
   #streamChanged(): void {
@@ -182,6 +204,7 @@ export class Station {
     this.#last = null;
     this.#seen = '';
     this.#taking = null;
+    this.#unkept = null;
     this.looks.changed();
     this.view.changed();
   }
@@ -238,13 +261,19 @@ export class Station {
   #begin({ width, height }: { width: number; height: number }): void {
     const { calibrations, stream } = this.#ports;
     const deviceId = stream.now.state === 'open' ? stream.now.deviceId : '';
-    const calibration = calibrations.read(deviceId, { width, height });
+    const size = { width, height };
+    const calibration = this.#unkept === null ? calibrations.read(deviceId, size) : calibrationFor(this.#unkept, size);
     const seen = `${deviceId} ${width} ${height} ${calibration !== null}`;
     if (seen === this.#seen) return;
     this.#seen = seen;
-    this.#calibrated = calibration === null ? 'none' : 'kept';
+    if (this.#calibrating !== null) this.#calibrated = 'brokenOff';
+    else this.#calibrated = calibration === null ? 'none' : this.#keeping(deviceId);
     this.#calibrating = null;
-    this.#eyes.begin({ calibration, device: deviceId });
+    this.#eyes.begin({ calibration, device: deviceId, heights: this.#ports.heights.read() });
+  }
+
+  #keeping(deviceId: string): Calibrated {
+    return deviceId === UNNAMED ? 'unkept' : 'kept';
   }
 
   #looked(look: Look, taken: number): void {
@@ -265,9 +294,10 @@ export class Station {
   #calibratedBy(calibrating: Calibrating, deviceId: string, look: Look): void {
     this.#calibrating = calibrating.state === 'under way' ? calibrating : null;
     if (calibrating.state === 'done') {
+      if (deviceId === UNNAMED) this.#unkept = calibrating.calibration;
       this.#ports.calibrations.keep(deviceId, look, calibrating.calibration);
       this.#seen = `${deviceId} ${look.width} ${look.height} true`;
-      this.#calibrated = 'kept';
+      this.#calibrated = this.#keeping(deviceId);
     } else if (calibrating.state === 'failed') this.#calibrated = calibrating.isMisplaced ? 'misplaced' : 'failed';
   }
 
@@ -295,6 +325,7 @@ export class Station {
       ...seenOf(facts),
       isRemembered: read?.mat.remembered ?? false,
       twice: read === null ? [] : seenTwice(read),
+      misfit: read?.mat.misfit ?? null,
       calibrated: isOfOther(read) ? 'other' : this.#calibrated,
       calibrating: this.#calibrating?.state === 'under way' ? this.#calibrating : null,
     };

@@ -49,6 +49,9 @@ export const texts = {
   goneText: 'Plug it in again: it opens by itself. Or choose another one.',
   failed: 'The camera does not open',
   failedText: 'It is tried again. If nothing happens, restart the device.',
+  hangs: 'The camera does not answer',
+  hangsText:
+    'If the browser asks, allow it. If it asks nothing, close what else films and try again, or restart the device.',
   frozen: 'The picture stands still',
   frozenText: 'The camera is being opened again. Until then, the class hears nothing.',
   starting: 'Looking at the first picture …',
@@ -59,6 +62,7 @@ export const texts = {
   slowText: 'One picture takes several seconds. Close other programs, or use another device.',
   noMat: 'The mat is not seen',
   noMatText: 'All four corner cards have to be in the picture.',
+  noMatPrint: 'Print a mat or corner cards',
   connecting: 'No connection to the class',
   connectingText: 'The camera sees the mat, but nobody hears of it. It connects again by itself.',
   notTold: 'The class is not told yet',
@@ -91,6 +95,8 @@ export const texts = {
   fault_unmeasured:
     'From straight above nobody can tell how high the camera hangs. Measure it, or look a little from the side.',
   fault_unfit: 'What was measured no longer fits: is it zoomed, or another camera? Measure again.',
+  misfitMeasure: 'Perhaps it is only the lens: press “Measure this camera” first.',
+  misfit: 'The corner cards seem to lie {millimetres} mm off.',
   corner_outside: 'The corner {corner} is outside of the picture.',
   corner_covered: 'The corner {corner} is covered.',
   corner_missing: 'The corner {corner} is not seen.',
@@ -105,6 +111,9 @@ export const texts = {
   calibrationNone:
     'Not measured yet for this camera. Looking a little from the side it is nearly as exact; from straight above, robots may be off by a centimetre or two towards the edge.',
   calibrationKept: 'Measured for this camera and kept on this device.',
+  calibrationUnkept: 'Measured until this page is closed: the browser does not say which camera it is.',
+  calibrationBrokenOff:
+    'Measuring was broken off: the picture changed, because the device was turned or another camera opened. Measure again.',
   calibrationFailed: 'The pictures were too much alike. Try again, and move more.',
   calibrationOther: 'What was measured no longer fits what the camera shows, and is not used. Measure again.',
   calibrate: 'Measure this camera',
@@ -114,6 +123,14 @@ export const texts = {
     'Look at the mat from several sides: move the device, and tilt it. The cards stay where they are, all in sight.',
   calibratingTilt: 'Nearly there: tilt it more, and look from the side, too.',
   calibrateStop: 'Stop measuring',
+
+  heights: 'Height of the markers',
+  heightsText: 'From the mat up to the marker. 10 mm wrong put a robot at the edge up to 9 mm off.',
+  heightRobot: 'On robots (mm)',
+  heightObject: 'On objects (mm)',
+  heightWrong: 'A number from 0 to {most}.',
+  instead: 'The camera chosen last is not there. “{name}” is used instead, until it is plugged in.',
+  insteadUnnamed: 'The camera chosen last is not there. Another one is used instead, until it is plugged in.',
 
   wakeRefused:
     'The screen may fall asleep: the system keeps it so to save the battery. Plug the device in, and set its sleep to “never”.',

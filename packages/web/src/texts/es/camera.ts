@@ -50,6 +50,9 @@ export const texts: CameraTexts = {
   goneText: 'Conéctala de nuevo: se abre sola. O elige otra.',
   failed: 'La cámara no se abre',
   failedText: 'Se intenta de nuevo. Si no pasa nada, reinicia el dispositivo.',
+  hangs: 'La cámara no responde',
+  hangsText:
+    'Si el navegador pregunta, permítela. Si no pregunta nada, cierra lo que también filma y prueba otra vez, o reinicia el dispositivo.',
   frozen: 'La imagen está parada',
   frozenText: 'La cámara se está abriendo de nuevo. Hasta entonces, la clase no oye nada.',
   starting: 'Mirando la primera imagen…',
@@ -60,6 +63,7 @@ export const texts: CameraTexts = {
   slowText: 'Una imagen tarda varios segundos. Cierra otros programas o usa otro dispositivo.',
   noMat: 'No se ve el tapete',
   noMatText: 'Las cuatro tarjetas de las esquinas tienen que estar en la imagen.',
+  noMatPrint: 'Imprimir un tapete o tarjetas de esquina',
   connecting: 'Sin conexión con la clase',
   connectingText: 'La cámara ve el tapete, pero nadie se entera. Se conecta sola otra vez.',
   notTold: 'La clase todavía no lo sabe',
@@ -91,6 +95,8 @@ export const texts: CameraTexts = {
   fault_cornersMisplaced: 'Las tarjetas de las esquinas no están en su sitio: cada una en su esquina, derecha.',
   fault_unmeasured: 'Desde justo encima no se sabe a qué altura está la cámara. Mídela, o mira un poco de lado.',
   fault_unfit: 'Lo medido ya no corresponde: ¿hay zoom, o es otra cámara? Mide otra vez.',
+  misfitMeasure: 'Quizá sea solo la lente: pulsa primero «Medir esta cámara».',
+  misfit: 'Las tarjetas de las esquinas parecen estar a {millimetres} mm de su sitio.',
   corner_outside: 'La esquina {corner} está fuera de la imagen.',
   corner_covered: 'La esquina {corner} está tapada.',
   corner_missing: 'La esquina {corner} no se ve.',
@@ -105,6 +111,9 @@ export const texts: CameraTexts = {
   calibrationNone:
     'Aún no se ha medido para esta cámara. Un poco de lado es casi igual de exacta; desde justo encima, los robots pueden estar uno o dos centímetros desviados hacia el borde.',
   calibrationKept: 'Medida para esta cámara y guardada en este dispositivo.',
+  calibrationUnkept: 'Medida hasta que se cierre esta página: el navegador no dice qué cámara es.',
+  calibrationBrokenOff:
+    'La medición se ha interrumpido: la imagen ha cambiado, porque se giró el dispositivo o se abrió otra cámara. Mide otra vez.',
   calibrationFailed: 'Las imágenes se parecían demasiado. Prueba otra vez y mueve más.',
   calibrationOther: 'Lo medido ya no corresponde a lo que muestra la cámara y no se usa. Mide otra vez.',
   calibrate: 'Medir esta cámara',
@@ -114,6 +123,14 @@ export const texts: CameraTexts = {
     'Mira el tapete desde varios lados: mueve el dispositivo e inclínalo. Las tarjetas se quedan en su sitio, todas a la vista.',
   calibratingTilt: 'Casi: inclínalo más, y mira también de lado.',
   calibrateStop: 'Dejar de medir',
+
+  heights: 'Altura de los marcadores',
+  heightsText: 'Desde el tapete hasta el marcador. Un error de 10 mm desplaza hasta 9 mm a un robot en el borde.',
+  heightRobot: 'En los robots (mm)',
+  heightObject: 'En los objetos (mm)',
+  heightWrong: 'Un número de 0 a {most}.',
+  instead: 'La última cámara elegida no está. Se usa «{name}» hasta que se conecte.',
+  insteadUnnamed: 'La última cámara elegida no está. Se usa otra hasta que se conecte.',
 
   wakeRefused:
     'La pantalla puede dormirse: el sistema lo quiere así para ahorrar batería. Enchufa el dispositivo y pon su reposo en «nunca».',

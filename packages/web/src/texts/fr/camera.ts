@@ -52,6 +52,9 @@ export const texts: CameraTexts = {
   goneText: 'Rebranchez-la : elle s’ouvrira toute seule. Ou choisissez-en une autre.',
   failed: 'La caméra ne s’ouvre pas',
   failedText: 'Un nouvel essai est en cours. Si rien ne se passe, redémarrez l’appareil.',
+  hangs: 'La caméra ne répond pas',
+  hangsText:
+    'Si le navigateur le demande, autorisez-la. S’il ne demande rien, fermez ce qui filme aussi et réessayez, ou redémarrez l’appareil.',
   frozen: 'L’image est figée',
   frozenText: 'La caméra est en train d’être rouverte. D’ici là, la classe n’entend rien.',
   starting: 'Lecture de la première image…',
@@ -62,6 +65,7 @@ export const texts: CameraTexts = {
   slowText: 'Une image prend plusieurs secondes. Fermez d’autres programmes, ou prenez un autre appareil.',
   noMat: 'Le tapis n’est pas vu',
   noMatText: 'Les quatre cartes des coins doivent être dans l’image.',
+  noMatPrint: 'Imprimer un tapis ou des cartes de coin',
   connecting: 'Pas de connexion à la classe',
   connectingText: 'La caméra voit le tapis, mais personne ne le sait. Elle se reconnecte toute seule.',
   notTold: 'La classe ne le sait pas encore',
@@ -94,6 +98,8 @@ export const texts: CameraTexts = {
   fault_unmeasured:
     'Tout droit d’en haut, on ne sait pas à quelle hauteur est la caméra. Mesurez-la, ou regardez un peu de côté.',
   fault_unfit: 'La mesure ne correspond plus : un zoom, ou une autre caméra ? Mesurez encore une fois.',
+  misfitMeasure: 'Ce n’est peut-être que l’objectif : touchez d’abord « Mesurer cette caméra ».',
+  misfit: 'Les cartes des coins semblent décalées de {millimetres} mm.',
   corner_outside: 'Le coin {corner} est hors de l’image.',
   corner_covered: 'Le coin {corner} est caché.',
   corner_missing: 'Le coin {corner} n’est pas vu.',
@@ -108,6 +114,10 @@ export const texts: CameraTexts = {
   calibrationNone:
     'Pas encore mesurée pour cette caméra. Vue un peu de côté, elle est presque aussi exacte ; tout droit d’en haut, les robots peuvent être décalés d’un ou deux centimètres vers le bord.',
   calibrationKept: 'Mesurée pour cette caméra et gardée sur cet appareil.',
+  calibrationUnkept:
+    'Mesurée jusqu’à la fermeture de cette page : le navigateur ne dit pas de quelle caméra il s’agit.',
+  calibrationBrokenOff:
+    'La mesure a été interrompue : l’image a changé, parce que l’appareil a été tourné ou qu’une autre caméra s’est ouverte. Mesurez encore une fois.',
   calibrationFailed: 'Les images se ressemblaient trop. Réessayez en bougeant davantage.',
   calibrationOther:
     'La mesure ne correspond plus à ce que montre la caméra et n’est pas utilisée. Mesurez encore une fois.',
@@ -118,6 +128,14 @@ export const texts: CameraTexts = {
     'Regardez le tapis de plusieurs côtés : déplacez l’appareil et inclinez-le. Les cartes restent en place, toutes en vue.',
   calibratingTilt: 'Presque : inclinez davantage, et regardez aussi de côté.',
   calibrateStop: 'Arrêter la mesure',
+
+  heights: 'Hauteur des marqueurs',
+  heightsText: 'Du tapis jusqu’au marqueur. Une erreur de 10 mm décale un robot au bord de 9 mm au plus.',
+  heightRobot: 'Sur les robots (mm)',
+  heightObject: 'Sur les objets (mm)',
+  heightWrong: 'Un nombre de 0 à {most}.',
+  instead: 'La dernière caméra choisie n’est pas là. « {name} » la remplace jusqu’à ce qu’elle soit branchée.',
+  insteadUnnamed: 'La dernière caméra choisie n’est pas là. Une autre la remplace jusqu’à ce qu’elle soit branchée.',
 
   wakeRefused:
     'L’écran peut se mettre en veille : le système le veut ainsi pour ménager la batterie. Branchez l’appareil et réglez la veille sur « jamais ».',
