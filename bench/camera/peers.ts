@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Calibration } from '@trundle/vision/calibration';
 import { MARKER_COUNT } from '@trundle/vision/dictionary';
 import { CORNERS, type Corner, MARKER_HEIGHTS, MARKER_SIZES, meaningOf } from '@trundle/vision/markers';
+import { pointsOf } from '@trundle/vision/mat-corners';
 import { MatView } from '@trundle/vision/mat-view';
 import type { LumaPicture, Outline } from '@trundle/vision/picture';
 import { placeOf } from '@trundle/vision/placing';
@@ -24,8 +25,8 @@ export const placed = (found: readonly Found[], picture: LumaPicture, calibratio
     const meaning = meaningOf(id);
     if (meaning?.kind === 'corner') seen[meaning.corner] = outline;
   }
-  const view =
-    Object.keys(seen).length === CORNERS.length && MatView.of({ seen, remembered: {} }, calibration, picture);
+  const points = Object.keys(seen).length === CORNERS.length ? pointsOf({ seen, remembered: {} }) : undefined;
+  const view = points && MatView.of(points, { lens: calibration, doubt: 0 }, picture);
   if (!view) return [];
   return found.flatMap(({ id, outline }): Read[] => {
     const meaning = meaningOf(id);
