@@ -10,7 +10,9 @@ import { PublicFrame } from '../shell/PublicFrame.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { type CameraTexts, cameraText } from '../texts/camera-texts.ts';
 import style from './Camera.module.css';
+import type { CameraFault } from './camera-stream.ts';
 import { type Link, openSeat } from './open-station.ts';
+import { SecureLink } from './SecureLink.tsx';
 import { StationScreen } from './StationScreen.tsx';
 import type { Seat, SeatState } from './seat.ts';
 import { useSlice } from './use-slice.ts';
@@ -55,9 +57,21 @@ const about = (words: 'doorTaken' | 'displaced', holder: string): string => {
   return holder === '' ? cameraText(unnamed) : cameraText(words, { holder });
 };
 
+/** Why a press changed nothing: the camera that watches is left alone. */
+const Refused = ({ fault }: { fault: CameraFault }) => (
+  <>
+    <p data-fault={fault}>
+      <strong>{cameraText(fault)}</strong>
+    </p>
+    <p>{cameraText(`${fault}Text`)}</p>
+    {fault === 'insecure' && <SecureLink />}
+    <p>{cameraText('doorKept')}</p>
+  </>
+);
+
 const Door = ({ seat, now }: { seat: Seat; now: Extract<SeatState, { state: 'door' | 'displaced' }> }) => {
   const { preferences } = useApp();
-  const { state, name, holder, isTaking, until } = now;
+  const { state, name, holder, isTaking, until, fault } = now;
   const isDoor = state === 'door';
   const title = isDoor ? cameraText('doorTitle', { name }) : cameraText('displacedTitle');
   const date = longDate(until, preferences.locale.tag);
@@ -67,6 +81,7 @@ const Door = ({ seat, now }: { seat: Seat; now: Extract<SeatState, { state: 'doo
     <Sign mood={isDoor ? 'hello' : 'asleep'} title={title}>
       {isDoor && <p>{cameraText('doorText')}</p>}
       {holder !== null && <p data-holder>{about(isDoor ? 'doorTaken' : 'displaced', holder)}</p>}
+      {fault !== null && <Refused fault={fault} />}
       <Button
         kind="go"
         size="large"

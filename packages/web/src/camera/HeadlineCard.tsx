@@ -3,6 +3,7 @@ import { Button } from '../design/Button.tsx';
 import { cameraText } from '../texts/camera-texts.ts';
 import style from './Camera.module.css';
 import type { Headline } from './findings.ts';
+import { SecureLink } from './SecureLink.tsx';
 import type { StationView } from './station.ts';
 
 /** What passes by itself in a moment, what somebody has to mend, and the rest is well. */
@@ -20,18 +21,15 @@ const RETRIED: ReadonlySet<Headline> = new Set([
   'hangs',
 ]);
 
+/** Opened again without a press. */
+const TRIED: ReadonlySet<Headline> = new Set(['none', 'inUse', 'gone', 'failed']);
+
 const lookOf = (headline: Headline): 'waits' | 'good' | 'mend' => {
   if (WAITS.has(headline)) return 'waits';
   return GOOD.has(headline) ? 'good' : 'mend';
 };
 
 const ICONS = { waits: IconLoader, good: IconCircleCheck, mend: IconAlertTriangle } as const;
-
-/** The same address on a secure page. */
-const secureAddress = (): string => {
-  const { host, pathname, hash } = window.location;
-  return `https://${host}${pathname}${hash}`;
-};
 
 /** How it stands, in a word and a sign; read out when it changes. */
 export const HeadlineCard = ({ view: { headline }, onRetry }: { view: StationView; onRetry: () => void }) => {
@@ -43,8 +41,9 @@ export const HeadlineCard = ({ view: { headline }, onRetry }: { view: StationVie
       <div className={style.headlineWords} role="status">
         <h2>{cameraText(headline)}</h2>
         <p>{cameraText(`${headline}Text`)}</p>
+        {TRIED.has(headline) && <p>{cameraText('triedAgain')}</p>}
       </div>
-      {headline === 'insecure' && <a href={secureAddress()}>{cameraText('insecureOpen')}</a>}
+      {headline === 'insecure' && <SecureLink />}
       {/* Beside this page, which goes on looking. */}
       {headline === 'noMat' && (
         <a href="/print" target="_blank" rel="noreferrer">

@@ -52,6 +52,20 @@ test('who watches now is named before it is turned out', async () => {
   await page.sees('“Pixel 8” is the camera of this class now. It will be turned off there when you open this one.');
 });
 
+test('a device without a picture turns nobody out, and the door says why', async () => {
+  const holder = { serial: 'station-0000AAAA', name: 'Pixel 8' };
+  const network = quietServer()
+    .answer(openCamera, { ...opened, seat: 'taken', holder })
+    .answer(takeCamera, taken);
+  const { page } = await openPage(LINK, { network });
+  await page.sees('“Pixel 8” is the camera of this class now.');
+  page.press('Open the camera');
+  await page.sees('This page is not secure');
+  await page.sees('the other device is still the camera');
+  expect(page.named('a', 'Open it with https').getAttribute('href')).toMatch(/^https:\/\//);
+  expect(network.to(takeCamera)).toHaveLength(0);
+});
+
 test.each([
   ['LINK_NOT_VALID', 'This link is over'],
   ['FEATURE_OFF', 'Cameras are switched off'],

@@ -1,6 +1,6 @@
 import { TestClock } from '@trundle/client/live/testing/test-clock';
 import { describe, expect, test } from 'vitest';
-import { CameraStream } from './camera-stream.ts';
+import { CameraStream, faultOfCamera } from './camera-stream.ts';
 import { FakeDevices, settled } from './testing/fake-camera.ts';
 
 const FRONT = { id: 'front', name: 'Front camera' };
@@ -115,6 +115,32 @@ describe('what keeps the picture away is told apart', () => {
     const old = setUp(null);
     old.stream.open(null);
     expect(faultOf(old.stream)).toBe('unsupported');
+  });
+});
+
+describe('looking whether there is a picture', () => {
+  test('opens the chosen camera and lets go of it', async () => {
+    const { clock, devices, stream } = setUp();
+    expect(await faultOfCamera(stream, 'back')).toBeNull();
+    expect([devices.asked, devices.open.length, clock.alarms]).toEqual([['back'], 0, 0]);
+  });
+
+  test('tells what keeps it away, and asks no second time by itself', async () => {
+    const { clock, devices, stream } = setUp();
+    devices.refuses = 'NotReadableError';
+    expect(await faultOfCamera(stream, null)).toBe('inUse');
+    clock.advance(60_000);
+    expect([devices.asked.length, clock.alarms]).toEqual([1, 0]);
+    expect(await faultOfCamera(setUp(null, false).stream, null)).toBe('insecure');
+  });
+
+  test('waits no longer for a system that does not answer than anybody else', async () => {
+    const { clock, devices, stream } = setUp();
+    devices.waits = new Promise(() => undefined);
+    const fault = faultOfCamera(stream, null);
+    clock.advance(15_000);
+    expect(await fault).toBe('hangs');
+    expect(clock.alarms).toBe(0);
   });
 });
 

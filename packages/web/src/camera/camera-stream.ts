@@ -225,6 +225,19 @@ export class CameraStream {
   }
 }
 
+/** What keeps the picture of this camera away, or null: it is opened for that, and let go of at once. */
+export const faultOfCamera = (stream: CameraStream, id: string | null): Promise<CameraFault | null> =>
+  new Promise((settle) => {
+    const unsubscribe = stream.state.subscribe(() => {
+      const { now } = stream;
+      if (now.state !== 'open' && now.state !== 'failed') return;
+      unsubscribe();
+      stream.close();
+      settle(now.state === 'failed' ? now.fault : null);
+    });
+    stream.open(id);
+  });
+
 const stop = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop();
 };

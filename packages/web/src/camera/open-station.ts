@@ -2,9 +2,10 @@ import { BrokerConnection } from '@trundle/client/live/broker-connection';
 import { systemClock } from '@trundle/client/live/clock';
 import { brokerUrl, connectMqtt } from '@trundle/client/live/mqtt-transport';
 import { BROKER_PATH } from '@trundle/protocol/constants';
+import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import type { App } from '../app/app.ts';
 import { Calibrations } from './calibrations.ts';
-import { CameraStream } from './camera-stream.ts';
+import { CameraStream, faultOfCamera } from './camera-stream.ts';
 import { deviceName } from './device-name.ts';
 import { Eyes, type EyesWorker } from './eyes.ts';
 import { MarkerHeights } from './marker-heights.ts';
@@ -42,8 +43,23 @@ const claimSeat = (seat: string): Promise<boolean> => {
   });
 };
 
-export const openSeat = ({ client, tab }: App, { code, key }: Link): Seat =>
-  new Seat({ code, key, client, tab, clock: systemClock, deviceName: () => deviceName(navigator), claim: claimSeat });
+const openStream = (): CameraStream => {
+  // Missing on pages that are not secure.
+  const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
+  return new CameraStream({ devices: mediaDevices ?? null, isSecure: window.isSecureContext, clock: systemClock });
+};
+
+export const openSeat = ({ client, storage, tab }: App, { code, key }: Link): Seat =>
+  new Seat({
+    code,
+    key,
+    client,
+    tab,
+    clock: systemClock,
+    deviceName: () => deviceName(navigator),
+    claim: claimSeat,
+    looks: () => faultOfCamera(openStream(), storage.read(STORAGE_KEYS.cameraChosen)),
+  });
 
 export interface OpenStation {
   readonly station: Station;
@@ -58,9 +74,9 @@ export const openStation = (
   { code, login, turnedAway }: { code: string; login: Login; turnedAway: () => void },
 ): OpenStation => {
   const clock = systemClock;
-  // Both are missing on pages that are not secure.
-  const { mediaDevices, wakeLock } = navigator as { mediaDevices?: MediaDevices; wakeLock?: WakeLockApi };
-  const stream = new CameraStream({ devices: mediaDevices ?? null, isSecure: window.isSecureContext, clock });
+  // Missing on pages that are not secure.
+  const { wakeLock } = navigator as { wakeLock?: WakeLockApi };
+  const stream = openStream();
   const picture = new VideoPicture();
   const wake = new WakeLock({
     lock: wakeLock ?? null,

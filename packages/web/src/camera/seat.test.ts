@@ -6,6 +6,7 @@ import { MemoryStorage } from '@trundle/client/testing/storage';
 import { leaveCamera, openCamera, takeCamera } from '@trundle/protocol/http/camera';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { CameraFault } from './camera-stream.ts';
 import { Seat } from './seat.ts';
 
 const CODE = 'K7PM3X';
@@ -33,6 +34,7 @@ const setUp = (network: Network, storage = new MemoryStorage(), claim = async ()
     languageTag: () => 'en',
     judge: () => 'failed',
   });
+  const camera: { fault: CameraFault | null; looks: number } = { fault: null, looks: 0 };
   const seat = new Seat({
     code: CODE,
     key: KEY,
@@ -41,11 +43,15 @@ const setUp = (network: Network, storage = new MemoryStorage(), claim = async ()
     tab: new BrowserStorage(() => storage),
     deviceName: () => 'iPad',
     claim,
+    looks: async () => {
+      camera.looks += 1;
+      return camera.fault;
+    },
   });
   onTestFinished(() => seat.stop());
   seat.start();
   const becomes = (state: string) => vi.waitFor(() => expect(seat.now.state).toBe(state));
-  return { clock, seat, storage, becomes };
+  return { camera, clock, seat, storage, becomes };
 };
 
 test('a page that opens takes nothing; a press takes the seat under the name of the device', async () => {
@@ -59,6 +65,46 @@ test('a page that opens takes nothing; a press takes the seat under the name of 
   const [sent] = network.to(takeCamera);
   expect(sent).toMatchObject({ authorization: null, body: { key: KEY, name: 'iPad' } });
   expect(seatsOf(network)[0]).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a camera that is refused turns nobody out', async () => {
+  const network = new Network().answer(openCamera, opened('taken')).answer(takeCamera, TAKEN);
+  const { camera, seat, becomes } = setUp(network);
+  await becomes('door');
+  camera.fault = 'notAllowed';
+  await seat.take();
+  expect(seat.now).toMatchObject({ state: 'door', holder: 'Pixel 8', isTaking: false, fault: 'notAllowed' });
+  expect(network.to(takeCamera)).toHaveLength(0);
+  camera.fault = null;
+  await seat.take();
+  expect(seat.now.state).toBe('mine');
+  // Turned out in turn, it needs a picture as well.
+  network.answer(openCamera, opened('taken'));
+  seat.turnedAway();
+  await becomes('displaced');
+  camera.fault = 'inUse';
+  await seat.take();
+  expect(seat.now).toMatchObject({ state: 'displaced', isTaking: false, fault: 'inUse' });
+  expect(network.to(takeCamera)).toHaveLength(1);
+});
+
+test('a free seat is taken at once, and its page says what is wrong with the picture', async () => {
+  const network = new Network().answer(openCamera, opened('free')).answer(takeCamera, TAKEN);
+  const { camera, seat, becomes } = setUp(network);
+  await becomes('door');
+  camera.fault = 'inUse';
+  await seat.take();
+  expect([seat.now.state, camera.looks]).toEqual(['mine', 0]);
+});
+
+test('a page that is left while its camera opens takes no seat', async () => {
+  const network = new Network().answer(openCamera, opened('taken')).answer(takeCamera, TAKEN);
+  const { seat, becomes } = setUp(network);
+  await becomes('door');
+  const taking = seat.take();
+  seat.stop();
+  await taking;
+  expect(network.to(takeCamera)).toHaveLength(0);
 });
 
 test('a reload has its seat back without a press, while it is still its own', async () => {

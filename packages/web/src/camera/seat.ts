@@ -7,6 +7,7 @@ import { randomWord } from '@trundle/client/session/random-word';
 import { leaveCamera, openCamera, takeCamera } from '@trundle/protocol/http/camera';
 import { IdSchema } from '@trundle/protocol/ids';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
+import type { CameraFault } from './camera-stream.ts';
 
 /** What a link opens, for whoever reads before she presses. */
 interface Opened {
@@ -19,12 +20,19 @@ export interface Login {
   readonly token: string;
 }
 
+/** Before somebody presses. */
+interface Waiting extends Opened {
+  /** Another device that watches now, and would be turned out; null: there is none. */
+  readonly holder: string | null;
+  readonly isTaking: boolean;
+  /** Why this device turned nobody out: it had no picture itself. */
+  readonly fault: CameraFault | null;
+}
+
 export type SeatState =
   | { readonly state: 'asking' | 'unreachable' | 'over' | 'off' }
-  /** `holder`: another device watches now, and would be turned out. */
-  | ({ readonly state: 'door'; readonly holder: string | null; readonly isTaking: boolean } & Opened)
   | ({ readonly state: 'mine'; readonly login: Login } & Opened)
-  | ({ readonly state: 'displaced'; readonly holder: string | null; readonly isTaking: boolean } & Opened);
+  | ({ readonly state: 'door' | 'displaced' } & Waiting);
 
 interface Ports {
   code: string;
@@ -38,6 +46,8 @@ interface Ports {
   deviceName: () => string;
   /** Whether no other page of this browser has this seat: a tab that was duplicated has its storage, too. */
   claim: (seat: string) => Promise<boolean>;
+  /** Opens the camera of this device and lets go of it: what keeps its picture away, or null. */
+  looks: () => Promise<CameraFault | null>;
 }
 
 /** Beside the seat in the storage: somebody turned the camera off here, and it stays so over a reload. */
@@ -91,8 +101,19 @@ export class Seat {
   async take(): Promise<void> {
     const now = this.#now;
     if (now.state !== 'door' && now.state !== 'displaced') return;
+    if (now.isTaking) return;
+    this.#become({ ...now, isTaking: true, fault: null });
+    if (now.holder !== null) {
+      // A device without a picture would leave the class with no camera at all.
+      const turn = this.#begin();
+      const fault = await this.#ports.looks();
+      if (this.#turn !== turn) return;
+      if (fault !== null) {
+        this.#become({ ...now, isTaking: false, fault });
+        return;
+      }
+    }
     this.#isTurnedAway = false;
-    this.#become({ ...now, isTaking: true });
     await this.#take(now);
   }
 
@@ -109,7 +130,7 @@ export class Seat {
     const { name, until, login } = this.#now;
     this.#ports.clock.after(RELEASE_AFTER, () => void this.#release(login.token));
     this.#ports.tab.write(this.#place, `${this.#seat}${OFF}`);
-    this.#become({ state: 'door', name, until, holder: null, isTaking: false });
+    this.#become({ state: 'door', name, until, holder: null, isTaking: false, fault: null });
   }
 
   /** Whoever comes next is not told of a device that watches no more. Where the server is away, the seat stays hers until somebody else takes it. */
@@ -153,7 +174,7 @@ export class Seat {
       }
       const other = seat === 'taken' ? (holder?.name ?? '') : null;
       const state = this.#isTurnedAway ? 'displaced' : 'door';
-      this.#become({ state, name, until, holder: other, isTaking: false });
+      this.#become({ state, name, until, holder: other, isTaking: false, fault: null });
     } catch (cause) {
       if (this.#turn === turn) this.#failed(cause, () => void this.#ask());
     }
