@@ -103,6 +103,14 @@ test('whoever leads is told of another phone that took the seat, once; its comin
     expect(live.read('camera')).toMatchObject({ server: other, before: one, count: 1 });
     const told = [{ code: 'CAMERA_TAKEN', details: { one: other, other: one } }];
     expect(notices).toEqual(namespace === 'teacher' ? told : []);
+    // A lesson later that is no news, and the one of now is the one that is taken from next.
+    for (let minute = 0; minute < 11; minute += 1) {
+      clock.advance(60_000);
+      say(other);
+    }
+    expect(live.read('camera')).toMatchObject({ online: true, server: other, before: '' });
+    say(one);
+    expect(live.read('camera')).toMatchObject({ server: one, before: other });
   }
 });
 

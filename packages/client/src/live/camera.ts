@@ -15,7 +15,7 @@ export interface LiveCamera {
   readonly server: string;
   /** Null when it does not say. */
   readonly isMatDetected: boolean | null;
-  /** The phone that had the seat before the one that has it now, as long as this page is open; else nothing. */
+  /** The phone that had the seat before the one that has it now, for some minutes after it changed; else nothing. */
   readonly before: string;
   /** How many are online. More than one fight over where things are. */
   readonly count: number;
@@ -27,6 +27,8 @@ interface Entry {
 }
 
 const NONE: LiveCamera = { online: false, status: null, server: '', isMatDetected: null, before: '', count: 0 };
+/** Milliseconds after which nobody wonders any more which phone it was before. */
+const BEFORE_FOR = 10 * 60_000;
 /** Older ones are forgotten. */
 const CAMERAS = 8;
 
@@ -47,6 +49,7 @@ export class Camera {
   #view: LiveCamera = NONE;
   #told = false;
   #before = '';
+  #seatedAt = 0;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -78,6 +81,7 @@ export class Camera {
     if (before === undefined) return;
     this.#cameras.delete(before);
     this.#before = before;
+    this.#seatedAt = this.#ports.clock.now();
     this.#ports.taken(server, before);
   }
 
@@ -85,6 +89,7 @@ export class Camera {
     const online = [...this.#cameras.values()].filter((entry) => this.#isOnline(entry));
     const camera = online.at(-1) ?? this.#cameras.get(this.#latest);
     if (online.length < 2) this.#told = false;
+    if (this.#ports.clock.now() - this.#seatedAt > BEFORE_FOR) this.#before = '';
     if (camera === undefined) return;
     this.#become({
       online: online.length > 0,
