@@ -118,7 +118,7 @@ test('[D14] a wrong robot is shown its faults', LONG, async () => {
   await given.add();
   const robot = startFaultyRobot({ ...given, url });
   onTestFinished(() => robot.end());
-  const { exit, findings, sum } = await conform(given, { patience: 20 });
+  const { exit, findings, sum } = await conform(given);
   expect(exit).toBe(1);
   expect(sum).toMatchObject({ passed: false });
   const found = new Set(faults(findings).map(({ what, verdict }) => `${verdict} ${what}`));
@@ -137,7 +137,7 @@ test('a robot that is not there, and a wrong key, end with a sentence', LONG, as
 const adapter = ({ code, key, mac }: { code: string; key: string; mac: string }, program: string, door: string) =>
   run(python, join(ADAPTER, program), '--class', code, '--key', key, '--address', mac, '--server', door);
 
-test.runIf(playsPython)('[D14] a robot made with the adapter follows the whole protocol', LONG, async () => {
+test.runIf(playsPython)('a robot made with the adapter obeys all it has parts for', LONG, async () => {
   const given = await scene();
   const robot = adapter(given, 'example_robot.py', robotsDoor);
   // It is there before the class knows it, as a new robot is, and the command waits for the teacher.

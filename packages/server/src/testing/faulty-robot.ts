@@ -21,7 +21,11 @@ interface Order {
   distance?: number;
 }
 
-/** A robot that gets things wrong on purpose, and the list of what must be found. */
+/**
+ * A robot that gets things wrong on purpose, and the list of what must be found. It is silent only where nothing else is
+ * the fault, a command and its last will: every silence is waited out whole, and silent is all that a busy machine must
+ * not be taken for.
+ */
 export const startFaultyRobot = ({ code, key, mac, url }: Record<'code' | 'key' | 'mac' | 'url', string>) => {
   const client = mqtt.connect(url, {
     clientId: `robot-${mac}`,
@@ -42,14 +46,16 @@ export const startFaultyRobot = ({ code, key, mac, url }: Record<'code' | 'key' 
   let spinning: Order | undefined;
 
   const drive = (order: Order): void => {
-    // It says that the drive before has stopped only now, and says nothing of it when it is told to stop.
+    // It says that the drive before has stopped only now, also when it lost the broker meanwhile.
     if (spinning) answer(spinning, 'stopped');
     spinning = undefined;
     if (order.do === 'turn') {
       answer(order, 'started');
       later(TURN_TAKES, () => answer(order, 'done'));
-    } else if (order.duration !== undefined) answer(order, 'started');
-    else if (order.distance !== undefined) {
+    } else if (order.duration !== undefined) {
+      answer(order, 'started');
+      answer(order, 'stopped');
+    } else if (order.distance !== undefined) {
       // Nobody has stopped it. How soon it is done would be told apart by the clock, which is the busy machine's.
       answer(order, 'started');
       answer(order, order.distance === 0 ? 'done' : 'stopped');
@@ -60,7 +66,7 @@ export const startFaultyRobot = ({ code, key, mac, url }: Record<'code' | 'key' 
   };
 
   const stop = (order: Order & { all?: boolean }): void => {
-    if (order.all && spinning) answer(spinning, 'stopped');
+    if (spinning) answer(spinning, order.all ? 'stopped' : 'done');
     spinning = undefined;
     answer(order, 'done');
   };
@@ -72,7 +78,10 @@ export const startFaultyRobot = ({ code, key, mac, url }: Record<'code' | 'key' 
     stop,
     beep: () => undefined,
     song: (order) => answer(order, 'refused'),
-    gripper: (order) => answer(order, 'started'),
+    gripper: (order) => {
+      answer(order, 'started');
+      answer(order, 'stopped');
+    },
     servo: (order) => {
       answer(order, 'done');
       answer(order, 'done');

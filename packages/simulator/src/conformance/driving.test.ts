@@ -19,7 +19,7 @@ interface Order {
 }
 
 /** Plays driving with a robot that needs a share of the time its moves take, and returns what was found. */
-const played = async (share: number): Promise<readonly Finding[]> => {
+const played = async (share: number, { tellsOfStops = true } = {}): Promise<readonly Finding[]> => {
   const clock = new ManualClock();
   const connect: Connect = (_, listener) => {
     let moving: string | undefined;
@@ -29,7 +29,7 @@ const played = async (share: number): Promise<readonly Finding[]> => {
       listener.message(said.build({ mac: MAC, classroom: CODE }), JSON.stringify(heard));
     };
     const obey = ({ do: name, id, distance, duration, angle }: Order): void => {
-      if (moving !== undefined) answer(moving, 'stopped');
+      if (moving !== undefined && tellsOfStops) answer(moving, 'stopped');
       moving = undefined;
       if (name === 'stop') {
         answer(id, 'done');
@@ -45,7 +45,7 @@ const played = async (share: number): Promise<readonly Finding[]> => {
         moving = undefined;
         answer(id, 'done');
       };
-      if (takes !== undefined) clock.after(takes * share, arrive);
+      if (takes !== undefined && Number.isFinite(share)) clock.after(takes * share, arrive);
     };
     clock.after(0, () => listener.up());
     return {
@@ -76,6 +76,28 @@ test('a robot that takes the time of its moves obeys', async () => {
   const findings = await played(1);
   expect(findings).toHaveLength(7);
   expect(wrongOf(findings)).toEqual([]);
+  // What only eyes can tell is left to them.
+  const wordsOf = (what: string) => findings.find((each) => each.what === what)?.words;
+  expect(wordsOf('stop half way')).toBe('It says «stopped» of the drive. Look whether it stands.');
+  expect(wordsOf('a new drive half way')).toBe('It says «stopped» of the old drive, and «done» of the new one.');
+  expect(wordsOf('stop everything')).toBe('It says «stopped» of the drive. Look whether all of it rests.');
+});
+
+test('a robot whose moves never end, and one that says nothing of a drive that was broken off, are found out', async () => {
+  const endless = (await played(Number.POSITIVE_INFINITY)).filter(({ words }) => words.includes('never «done»'));
+  expect(endless.map(({ what, verdict }) => [what, verdict])).toEqual(
+    ['100 mm forward', '800 ms backward', 'turn by 90°', 'no way at all'].map((what) => [what, 'wrong']),
+  );
+  const silent = (await played(1, { tellsOfStops: false })).filter(({ verdict }) => verdict !== 'obeys');
+  expect(silent).toEqual(
+    ['stop half way', 'a new drive half way', 'stop everything'].map((what) =>
+      expect.objectContaining({
+        what,
+        verdict: 'wrong',
+        words: expect.stringContaining('does not say that the drive'),
+      }),
+    ),
+  );
 });
 
 test('a move and a turn that are done before they can be are found out', async () => {

@@ -95,7 +95,17 @@ export const playDriving = async (trial: Trial): Promise<void> => {
   await playMove(trial, '800 ms backward', { do: 'motor', left: back, right: back, duration: TIMED }, TIMED);
   await playMove(trial, 'turn by 90°', QUARTER, takesAtLeast(QUARTER.angle, MOTION.gear));
   await playMove(trial, 'no way at all', { do: 'motor', left: wheel, right: wheel, distance: 0 }, 0);
-  await playBreak(trial, 'stop half way', { do: 'stop' }, 'It stops, and says «stopped» of the drive.');
-  await playBreak(trial, 'a new drive half way', QUARTER, 'The new drive takes the place of the old one.');
-  await playBreak(trial, 'stop everything', { do: 'stop', all: true }, 'It stops with all it does.');
+  await playBreak(trial, 'stop half way', { do: 'stop' }, 'It says «stopped» of the drive. Look whether it stands.');
+  await playBreak(
+    trial,
+    'a new drive half way',
+    QUARTER,
+    'It says «stopped» of the old drive, and «done» of the new one.',
+  );
+  await playBreak(
+    trial,
+    'stop everything',
+    { do: 'stop', all: true },
+    'It says «stopped» of the drive. Look whether all of it rests.',
+  );
 };
