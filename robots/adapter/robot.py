@@ -65,6 +65,17 @@ def log(words):
     print(time.strftime("%H:%M:%S"), words, flush=True)
 
 
+def timed(what):
+    """Calls the owner's code, and says so when it waits."""
+    begin = time.monotonic()
+    try:
+        return what()
+    finally:
+        took = time.monotonic() - begin
+        if took > SLOW:
+            log("Your robot's code took %.1f s, in which nothing else could happen. It must not wait." % took)
+
+
 class Guard:
     """Calls the owner's code, whose faults are said and never end the program.
 
@@ -78,9 +89,8 @@ class Guard:
 
     def act(self, what):
         """Does something with the robot; returns why it was not done, or None."""
-        begin = time.monotonic()
         try:
-            what()
+            timed(what)
             return None
         except CannotDo as reason:
             return str(reason)[:REASON_LIMIT]
@@ -88,17 +98,13 @@ class Guard:
             words = "its code failed: %s: %s" % (type(fault).__name__, fault)
             log("The robot is stopped, " + words)
             self.stop()
-            self.on_fault()
+            self.on_fault(words[:REASON_LIMIT])
             return words[:REASON_LIMIT]
-        finally:
-            took = time.monotonic() - begin
-            if took > SLOW:
-                log("Your robot's code took %.1f s, in which nothing else could happen. It must not wait." % took)
 
     def stop(self):
         """Returns why it may not stand still, or None."""
         try:
-            self.robot.stop()
+            timed(self.robot.stop)
             self.must_stop = False
             return None
         except Exception as fault:  # see act
@@ -111,7 +117,7 @@ class Guard:
         """Asks the robot something; a fault is said when it comes up, and the robot goes on."""
         fault = None
         try:
-            return what()
+            return timed(what)
         except Exception as failed:  # see act
             fault = "%s: %s" % (type(failed).__name__, failed)
             if fault != self.asked.get(what.__name__):

@@ -18,7 +18,7 @@ import uuid
 
 from jobs import BUSY, Blink, ONLY_ACT, check, job_for, rests
 from line import USUAL_PORTS, Line, trust
-from robot import CannotDo, Guard, Robot, log
+from robot import CannotDo, Guard, REASON_LIMIT, Robot, log, timed
 
 __all__ = ["CannotDo", "Robot", "run"]
 
@@ -36,7 +36,7 @@ class Adapter:
 
     def __init__(self, robot, options):
         self.robot, self.options = robot, options
-        self.guard = Guard(robot, lambda: self.halt("motion"))
+        self.guard = Guard(robot, lambda fault: self.halt("motion", fault))
         self.events = queue.Queue()
         self.line = None
         self.number = self.will_of = self.asked = None
@@ -181,7 +181,7 @@ class Adapter:
             self.answer(name, *(("refused", reason) if reason else ("done",)))
             return
         kind = BUSY[command["do"]]
-        self.end(kind, "stopped")
+        self.end(kind)
         reason = self.guard.act(lambda: job.start(time.monotonic()))
         if reason:
             self.answer(name, "refused", reason)
@@ -223,17 +223,18 @@ class Adapter:
         else:
             self.robot.other(command)
 
-    def end(self, kind, state):
+    def end(self, kind, fault=None):
         """Takes a job off without ending what it does: something else does, or follows."""
         job, name = self.jobs.pop(kind, (None, None))
         if job:
-            self.answer(name, state)
-        return job
+            self.answer(name, "stopped", fault)
 
-    def halt(self, kind):
-        job = self.end(kind, "stopped")
+    def halt(self, kind, fault=None):
+        """Ends a job before its time; whoever told it hears the fault that did, or that came up in ending it."""
+        job, name = self.jobs.pop(kind, (None, None))
         if job:
-            self.guard.act(job.end)
+            failed = self.guard.act(job.end)
+            self.answer(name, "stopped", fault or failed)
 
     def halt_all(self):
         for kind in list(self.jobs):
@@ -242,14 +243,16 @@ class Adapter:
 
     def settle(self, now):
         for kind, (job, name) in list(self.jobs.items()):
+            if kind not in self.jobs:
+                continue  # the fault of another one has ended it
             over = []
             fault = self.guard.act(lambda job=job, over=over: over.append(job.is_over(now)))
             if fault:
-                self.end(kind, "stopped")
+                self.end(kind, fault)
             elif over == [True]:
                 self.jobs.pop(kind, None)
                 fault = self.guard.act(job.end)
-                self.answer(name, "stopped" if fault else "done")
+                self.answer(name, "stopped" if fault else "done", fault)
 
     # Time
 
@@ -313,7 +316,7 @@ class Adapter:
         self.say("sensors_update", {"R": self.number, "S": readings, "STATUS": answers})
 
     def work(self):
-        self.robot.open()
+        timed(self.robot.open)
         try:
             self.connect()
             while not self.ends:
@@ -330,8 +333,9 @@ class Adapter:
                 pass
             self.tick(time.monotonic())
         except Exception as fault:
-            log("The robot is stopped, the adapter failed: %s: %s" % (type(fault).__name__, fault))
-            self.halt("motion")
+            words = "the adapter failed: %s: %s" % (type(fault).__name__, fault)
+            log("The robot is stopped, " + words)
+            self.halt("motion", words[:REASON_LIMIT])
             self.guard.stop()
 
     def finish(self):

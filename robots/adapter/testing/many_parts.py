@@ -24,6 +24,8 @@ class ManyParts(Robot):
         print("light: %d %d %d" % (red, green, blue), flush=True)
 
     def tone(self, frequency, volume):
+        if self.broken == "loudspeaker":
+            raise OSError("the loudspeaker came off")
         print("sound: %d Hz" % frequency, flush=True)
 
     def gripper(self, angle):

@@ -9,6 +9,8 @@ import { ADAPTER, playsPython, python } from './testing/adapter.ts';
 /** The parts of the adapter for robots that Python can move, each by itself. */
 const FIRMWARE = join(ADAPTER, '../micropython/trundle');
 const TIMEOUT = { timeout: 120_000 };
+/** The same commands every time: what fails once fails again, and is named by its place. */
+const SAMPLE = { seed: 22, numRuns: 500 };
 
 const play = (program: string, input: unknown, ...words: string[]): unknown => {
   expect(python, 'No Python with paho-mqtt here: apt install python3-paho-mqtt').not.toBe('');
@@ -45,16 +47,18 @@ const driven = ([left, right, seconds]: readonly number[]): number =>
 
 type Played = [number, number, number | null];
 /** Within the tenth of a percent that the rounded constants of the document leave. */
-const near = (is: number, should: number): void =>
-  expect(Math.abs(is - should)).toBeLessThanOrEqual(Math.abs(should) * 1e-3 + 1e-9);
+const near = (is: number, should: number, at: number): void =>
+  expect(Math.abs(is - should), `robot ${at}: ${is}, not ${should}`).toBeLessThanOrEqual(
+    Math.abs(should) * 1e-3 + 1e-9,
+  );
 
 test.runIf(playsPython)(
-  'a robot of any width turns by the angle it is told, as fast as its wheels can',
+  'a robot of any width turns by the angle it is told, as fast as its wheels are told to go and can',
   TIMEOUT,
   () => {
     const given = fc.sample(
       fc.record({ robot, gear: fc.integer({ min: 1, max: 15 }), angle: steps, isRight: fc.boolean() }),
-      500,
+      SAMPLE,
     );
     const sent = given.map(({ robot: { base, top }, gear, angle, isRight }) => ({
       base,
@@ -62,13 +66,15 @@ test.runIf(playsPython)(
       command: { do: 'turn', power: isRight ? MOTION.power.forward : MOTION.power.backward, gear, angle },
     }));
     const played = play('play_motion.py', sent) as [number, number, number][];
-    given.forEach(({ robot: { base, top }, angle, isRight }, at) => {
+    given.forEach(({ robot: { base, top }, gear, angle, isRight }, at) => {
       const is = played[at] as [number, number, number];
-      near(turned(is, base), (angle / MOTION.turnScale) * (isRight ? 1 : -1));
-      near(driven(is), 0);
-      if (top !== null) expect(Math.max(Math.abs(is[0]), Math.abs(is[1]))).toBeLessThanOrEqual(top * (1 + 1e-9));
+      near(turned(is, base), (angle / MOTION.turnScale) * (isRight ? 1 : -1), at);
+      near(driven(is), 0, at);
+      const fastest = Math.max(Math.abs(is[0]), Math.abs(is[1]));
+      near(fastest, Math.min((800 / gear) * (base / BASE), top ?? Number.POSITIVE_INFINITY), at);
+      if (top !== null) expect(fastest, `robot ${at}`).toBeLessThanOrEqual(top * (1 + 1e-9));
     });
-    expect(played).toHaveLength(500);
+    expect(played).toHaveLength(SAMPLE.numRuns);
   },
 );
 
@@ -76,7 +82,10 @@ test.runIf(playsPython)(
   'a robot of any width drives the same bends, and goes as far as it gets in a time',
   TIMEOUT,
   () => {
-    const given = fc.sample(fc.record({ robot, left: wheel, right: wheel, distance: fc.option(steps), duration }), 500);
+    const given = fc.sample(
+      fc.record({ robot, left: wheel, right: wheel, distance: fc.option(steps), duration }),
+      SAMPLE,
+    );
     const sent = given.map(({ robot: { base, top }, left, right, distance, duration }) => ({
       base,
       top,
@@ -89,23 +98,23 @@ test.runIf(playsPython)(
       const [l, r] = [speedOf(left), speedOf(right)];
       const fastest = Math.max(Math.abs(l), Math.abs(r));
       if (fastest === 0) {
-        expect(is).toEqual([0, 0, 0]);
+        expect(is, `robot ${at}`).toEqual([0, 0, 0]);
         return;
       }
       const takes = distance === null ? duration / 1_000 : distance / MOTION.distanceScale / fastest;
       const told = [l, r, takes];
       const isTooFast = top !== null && Math.max(Math.abs(rollsLeft), Math.abs(rollsRight)) >= top * (1 - 1e-9);
       if (distance !== null || !isTooFast) {
-        near(turned(is, base), turned(told, BASE));
-        near(driven(is), driven(told));
+        near(turned(is, base), turned(told, BASE), at);
+        near(driven(is), driven(told), at);
       } else {
         // The same bend, cut off.
-        expect(seconds).toBeCloseTo(takes, 9);
-        near(turned(is, base) * driven(told), turned(told, BASE) * driven(is));
-        expect(Math.abs(driven(is))).toBeLessThanOrEqual(Math.abs(driven(told)) * (1 + 1e-9));
+        expect(seconds, `robot ${at}`).toBeCloseTo(takes, 9);
+        near(turned(is, base) * driven(told), turned(told, BASE) * driven(is), at);
+        expect(Math.abs(driven(is)), `robot ${at}`).toBeLessThanOrEqual(Math.abs(driven(told)) * (1 + 1e-9));
       }
     });
-    expect(played).toHaveLength(500);
+    expect(played).toHaveLength(SAMPLE.numRuns);
   },
 );
 
@@ -119,4 +128,14 @@ test.runIf(playsPython)('it understands both versions of paho-mqtt, which call b
   ];
   expect(play('play_line.py', null, '1')).toEqual([['up', null], ['up', '5'], ...rest]);
   expect(play('play_line.py', null, '2')).toEqual([['up', null], ['up', 'Not authorized'], ...rest]);
+});
+
+test.runIf(playsPython)('whatever of the owner’s code waits for more than a second is told', TIMEOUT, () => {
+  const quick = { drive: 0.9, read: 0.9, open: 0.9, stop: 0.9, close: 0.9 };
+  expect(play('play_slow.py', quick)).toEqual([]);
+  for (const method of Object.keys(quick))
+    expect([method, play('play_slow.py', { ...quick, [method]: 1.5 })]).toEqual([
+      method,
+      [expect.stringContaining('took 1.5 s')],
+    ]);
 });

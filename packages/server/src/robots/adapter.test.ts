@@ -103,6 +103,29 @@ describe.runIf(playsPython)('a robot made with the adapter', () => {
     expect(await page.let({ do: 'stop' })).toEqual(['done']);
   });
 
+  test('what breaks half way is stopped, and answered with why', TIMEOUT, async () => {
+    const { page } = await joined();
+    const answersTo = (id: string) => page.heard('command_feedback').filter((feedback) => feedback.id === id);
+    const brokenOff = (words: string) => ({ state: 'stopped', reason: expect.stringContaining(words) });
+    const drive = await page.tell(CIRCLE);
+    const song = await page.tell({ do: 'rtttl', rtttl: `long:d=1,o=5,b=60:${Array(40).fill('c').join(',')}` });
+    for (const id of [drive, song]) await until(() => expect(page.statesOf(id)).toEqual(['started']));
+    // At the next note.
+    await page.let({ do: 'microbit', text: 'loudspeaker' });
+    for (const id of [drive, song])
+      await until(() =>
+        expect(answersTo(id)).toMatchObject([{ state: 'started' }, brokenOff('the loudspeaker came off')]),
+      );
+    const way = await page.tell({ ...CIRCLE, duration: 60_000 });
+    await until(() => expect(page.statesOf(way)).toEqual(['started']));
+    await page.let({ do: 'microbit', text: 'brake' });
+    await page.tell({ do: 'stop' });
+    await until(() => expect(answersTo(way)).toMatchObject([{ state: 'started' }, brokenOff('the brake hangs')]));
+    const end = await page.tell({ ...CIRCLE, duration: 1 });
+    await until(() => expect(answersTo(end)).toMatchObject([{ state: 'started' }, brokenOff('the brake hangs')]));
+    await page.let({ do: 'microbit', text: '' });
+  });
+
   test('leaves a sensor out that cannot be read, says so once, and drives on', TIMEOUT, async () => {
     const { page, robot } = await joined();
     const answersOf = async (isRead: boolean) =>
