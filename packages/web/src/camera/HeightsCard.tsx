@@ -6,7 +6,7 @@ import style from './Camera.module.css';
 import { type Heights, HIGHEST, isHeight } from './marker-heights.ts';
 
 interface Props {
-  /** As they were when the page opened. */
+  /** As they are when this card opens. */
   kept: Heights;
   onChange: (heights: Heights) => void;
 }

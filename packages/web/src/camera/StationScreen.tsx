@@ -71,7 +71,6 @@ export const StationScreen = ({ link, seat, name, login }: Props) => {
   const [opened] = useState(() => openStation(app, { code: link.code, login, turnedAway: () => seat.turnedAway() }));
   const { station, stream, picture, wake } = opened;
   const view = useSlice(station.view);
-  const [heights] = useState(() => station.heights);
   usePageTitle(cameraText('pageTitle', { name }));
   useEffect(() => {
     station.start(app.storage.read(STORAGE_KEYS.cameraChosen));
@@ -92,7 +91,8 @@ export const StationScreen = ({ link, seat, name, login }: Props) => {
         <div className={style.second}>
           <Checklist view={view} />
           <CalibrationCard view={view} station={station} />
-          <HeightsCard kept={heights} onChange={(next) => station.place(next)} />
+          {/* Every height begins the reading anew, and with it what is being measured. */}
+          {view.calibrating === null && <HeightsCard kept={station.heights} onChange={(next) => station.place(next)} />}
           <InsteadLine stream={stream} />
           <CameraChoice stream={stream} onChoose={choose} />
           <WakeLine wake={wake} />

@@ -150,6 +150,32 @@ test('closed, it is over, and nothing starts again', () => {
   expect([eyes.now, workers.length, workers[0]?.isOver, looks.length, clock.alarms]).toEqual(['off', 1, true, 0, 0]);
 });
 
+test('an answer that comes after measuring was stopped says nothing of it', () => {
+  const { clock, eyes, workers, frame, looks } = setUp();
+  const glass = { device: 'back', calibration: null, heights: USUAL_HEIGHTS };
+  const done = { width: 1_280, height: 720, focal: 1_100, k1: 0, k2: 0, device: 'back', misfit: 0.2 };
+  for (const late of [
+    { state: 'under way', share: 0.5, wantsTilt: false },
+    { state: 'done', calibration: done },
+  ] as const) {
+    eyes.calibrate();
+    eyes.look(frame(), clock.now());
+    eyes.begin(glass);
+    // Nor of one that was started since.
+    if (late.state === 'done') eyes.calibrate();
+    workers[0]?.answers({ calibrating: late });
+    expect(looks.at(-1)?.look.calibrating).toBeNull();
+  }
+  eyes.begin(glass);
+  workers[0]?.dispatchEvent(new Event('error'));
+  clock.advance(500);
+  expect(workers[1]?.heard).toEqual([{ kind: 'begin', ...glass }]);
+  eyes.calibrate();
+  eyes.look(frame(), clock.now());
+  workers[1]?.answers({ calibrating: { state: 'under way', share: 0.1, wantsTilt: false } });
+  expect(looks.at(-1)?.look.calibrating).toMatchObject({ share: 0.1 });
+});
+
 test('a calibration goes on in a worker that takes the place of another', () => {
   const { clock, eyes, workers } = setUp();
   eyes.calibrate();

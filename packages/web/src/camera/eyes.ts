@@ -33,7 +33,6 @@ const TOO_SLOW = 280;
 const QUICK = { ms: 100, pictures: 40, patience: 4 } as const;
 
 const median = (numbers: readonly number[]): number =>
-  // Phones that are some years old know no toSorted.
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** The worker that reads pictures, one at a time: kept alive, and given smaller ones where it is slow. */
@@ -42,8 +41,9 @@ export class Eyes {
   #now: EyesState = 'off';
   #worker: EyesWorker | null = null;
   #glass: Glass = { device: '', calibration: null, heights: USUAL_HEIGHTS };
-  #calibrating = false;
-  #under: { id: number; taken: number; begun: number } | null = null;
+  /** Names the measuring of now; null: there is none. */
+  #measuring: symbol | null = null;
+  #under: { id: number; taken: number; begun: number; measuring: symbol | null } | null = null;
   #next = 1;
   #isFirst = true;
   #failures = 0;
@@ -93,12 +93,12 @@ export class Eyes {
   /** Another camera, or another size of its pictures. */
   begin(glass: Glass): void {
     this.#glass = glass;
-    this.#calibrating = false;
+    this.#measuring = null;
     this.#worker?.postMessage({ kind: 'begin', ...glass }, []);
   }
 
   calibrate(): void {
-    this.#calibrating = true;
+    this.#measuring = Symbol('measuring');
     this.#worker?.postMessage({ kind: 'calibrate' }, []);
   }
 
@@ -107,7 +107,7 @@ export class Eyes {
     if (this.#worker === null || this.#under !== null) return false;
     const { clock } = this.#ports;
     const id = this.#next++;
-    this.#under = { id, taken, begun: clock.now() };
+    this.#under = { id, taken, begun: clock.now(), measuring: this.#measuring };
     const transfer = 'bitmap' in frame ? frame.bitmap : frame.rgba.buffer;
     this.#worker.postMessage({ kind: 'look', id, frame, at: taken }, [transfer]);
     this.#watches = this.#isFirst
@@ -139,7 +139,7 @@ export class Eyes {
         own(() => this.#broke()),
       );
       worker.postMessage({ kind: 'begin', ...this.#glass }, []);
-      if (this.#calibrating) worker.postMessage({ kind: 'calibrate' }, []);
+      if (this.#measuring !== null) worker.postMessage({ kind: 'calibrate' }, []);
       if (this.#now === 'off') this.#now = 'starting';
     } catch {
       this.#broke();
@@ -152,7 +152,7 @@ export class Eyes {
       return;
     }
     if (said.id !== this.#under?.id) return;
-    const { taken, begun } = this.#under;
+    const { taken, begun, measuring } = this.#under;
     this.#settle();
     if (said.kind === 'failed') {
       this.#broke();
@@ -161,17 +161,17 @@ export class Eyes {
     this.#failures = 0;
     if (!this.#isFirst) this.#measure(this.#ports.clock.now() - begun);
     this.#isFirst = false;
-    if (said.calibrating !== null && said.calibrating.state !== 'under way') this.#calibrating = false;
-    if (said.calibrating?.state === 'done') {
-      this.#glass = { ...this.#glass, calibration: said.calibrating.calibration };
-    }
+    // Of a measuring that was stopped meanwhile nobody wants to hear.
+    const calibrating = measuring === this.#measuring ? said.calibrating : null;
+    if (calibrating !== null && calibrating.state !== 'under way') this.#measuring = null;
+    if (calibrating?.state === 'done') this.#glass = { ...this.#glass, calibration: calibrating.calibration };
     this.#now = 'reading';
-    this.#ports.looked(said, taken);
+    this.#ports.looked({ ...said, calibrating }, taken);
   }
 
   #measure(took: number): void {
     // Every picture is read twice then, and those of another size would be of no use to it.
-    if (this.#calibrating) return;
+    if (this.#measuring !== null) return;
     this.#took = [...this.#took, took].slice(-MEASURED);
     this.#quick = took <= QUICK.ms ? this.#quick + 1 : 0;
     if (this.#took.length < MEASURED) return;

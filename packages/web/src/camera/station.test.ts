@@ -51,12 +51,20 @@ class FakeWorker extends EventTarget {
   isDead = false;
   calibrating: Look['calibrating'] = null;
   readonly heard: ToEyes[] = [];
+  /** Set: what it would say is kept here for later. */
+  late: (() => void)[] | null = null;
+
+  get looks(): number {
+    return this.heard.filter(({ kind }) => kind === 'look').length;
+  }
 
   postMessage(message: ToEyes): void {
     this.heard.push(message);
     if (message.kind !== 'look' || this.isDead) return;
     const data = { kind: 'looked', ...this.sees(), id: message.id, calibrating: this.calibrating };
-    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+    const answer = (): boolean => this.dispatchEvent(new MessageEvent('message', { data }));
+    if (this.late === null) queueMicrotask(answer);
+    else this.late.push(answer);
   }
 
   terminate(): void {
@@ -169,12 +177,25 @@ test('it looks, reads and tells, and says that all is well', async () => {
 });
 
 test('only one picture is under way, and each is another one', async () => {
-  const { workers, passes } = await setUp();
-  const looks = () => workers[0]?.heard.filter(({ kind }) => kind === 'look').length ?? 0;
-  const before = looks();
-  await passes(2_000);
-  expect(looks() - before).toBeGreaterThan(10);
-  expect(looks() - before).toBeLessThanOrEqual(31);
+  const { picture, workers, passes } = await setUp();
+  const [worker] = workers;
+  if (worker === undefined) throw new Error('no worker');
+  const looksIn = async (ms: number): Promise<number> => {
+    const before = worker.looks;
+    await passes(ms);
+    return worker.looks - before;
+  };
+  const often = await looksIn(2_000);
+  expect(often).toBeGreaterThan(10);
+  expect(often).toBeLessThanOrEqual(31);
+  const late: (() => void)[] = [];
+  worker.late = late;
+  expect(await looksIn(1_000)).toBe(1);
+  worker.late = null;
+  late[0]?.();
+  expect(await looksIn(300)).toBeGreaterThan(1);
+  picture.isFrozen = true;
+  expect(await looksIn(1_000)).toBe(0);
 });
 
 test('a frozen picture is told, is not said to the class, and is opened again', async () => {
@@ -388,6 +409,33 @@ test('pictures that change their size while the glass is measured break it off, 
   picture.size = { width: 720, height: 1_280 };
   await passes(300);
   expect(station.view.read()).toMatchObject({ calibrating: null, calibrated: 'brokenOff' });
+});
+
+test('measuring that is stopped stays so, whatever a picture that was under way says', async () => {
+  const { passes, station, workers } = await setUp();
+  const [worker] = workers;
+  if (worker === undefined) throw new Error('no worker');
+  const late: (() => void)[] = [];
+  station.calibrate();
+  worker.calibrating = { state: 'under way', share: 0.5, wantsTilt: false };
+  worker.late = late;
+  await passes(300);
+  expect(late).toHaveLength(1);
+  station.stopCalibrating();
+  worker.calibrating = null;
+  worker.late = null;
+  late[0]?.();
+  await passes(300);
+  expect(station.view.read()).toMatchObject({ calibrating: null, calibrated: 'none' });
+});
+
+test('a height that is said while the glass is measured is no picture that changed', async () => {
+  const { passes, station } = await setUp();
+  station.calibrate();
+  await passes(300);
+  station.place({ robot: 110, object: 40 });
+  await passes(300);
+  expect(station.view.read()).toMatchObject({ calibrating: null, calibrated: 'none' });
 });
 
 test('how high markers lie reaches the worker, also after a reload', async () => {

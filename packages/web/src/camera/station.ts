@@ -189,6 +189,8 @@ export class Station {
   /** How high markers lie, from the next picture on. */
   place(heights: Heights): void {
     this.#ports.heights.keep(heights);
+    // Somebody's own doing: no picture changed that would have broken a measuring off.
+    this.#calibrating = null;
     this.#seen = '';
     if (this.#last !== null) this.#begin(this.#last.look);
     this.view.changed();
