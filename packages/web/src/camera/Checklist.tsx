@@ -15,10 +15,18 @@ const wordsOfCorner = ({ corner, outside }: Extract<Fault, { code: 'cornerMissin
   return cameraText(outside ? 'corner_outside' : 'corner_covered', details);
 };
 
-const wordsOf = (fault: Fault): string | null => {
+/** Cards lie wrong, or only seem to, as long as nobody measured how the glass bends the mat. */
+const wordsOfMisfit = ({ misfit, calibrated }: StationView): string => {
+  const next = cameraText(calibrated === 'none' ? 'misfitMeasure' : 'fault_cornersMisplaced');
+  return misfit === null ? next : `${cameraText('misfit', { millimetres: Math.round(misfit) })} ${next}`;
+};
+
+const wordsOf = (fault: Fault, view: StationView): string | null => {
   switch (fault.code) {
     case 'cornerMissing':
       return wordsOfCorner(fault);
+    case 'cornersMisplaced':
+      return wordsOfMisfit(view);
     case 'seenTwice':
       return null;
     default:
@@ -26,20 +34,11 @@ const wordsOf = (fault: Fault): string | null => {
   }
 };
 
-/** Cards lie wrong, or only seem to, where nobody knows how the glass bends the mat. */
-const wordsOfMisfit = ({ misfit, calibrated }: StationView): string[] => [
-  ...(calibrated === 'kept' || calibrated === 'unkept' ? [] : [cameraText('misfitMeasure')]),
-  ...(misfit === null ? [] : [cameraText('misfit', { millimetres: Math.round(misfit) })]),
-];
-
 const wordsOfCheck = ({ name, state, faults }: Check, view: StationView): string[] => {
   if (state === 'good') return [cameraText('isGood')];
   if (state === 'unknown') return [cameraText('isUnknown')];
   if (name === 'connection') return [cameraText('connectionMend')];
-  return faults.flatMap((fault) => {
-    const words = wordsOf(fault) ?? [];
-    return fault.code === 'cornersMisplaced' ? [...wordsOfMisfit(view)].concat(words) : words;
-  });
+  return faults.flatMap((fault) => wordsOf(fault, view) ?? []);
 };
 
 const Row = ({ check, view }: { check: Check; view: StationView }) => {

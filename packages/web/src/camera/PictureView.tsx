@@ -44,18 +44,19 @@ export const PictureView = ({ picture, looks, view: { robots, objects, untold, h
       }),
     [looks],
   );
-  const words =
-    robots.length === 0 ? cameraText('pictureNone') : cameraText('pictureSays', { robots: robots.join(', '), objects });
+  const ofRobots =
+    robots.length === 0 ? cameraText('pictureNone') : cameraText('pictureSays', { robots: robots.join(', ') });
+  const ofObjects = objects.length === 0 ? '' : ` ${cameraText('pictureObjects', { objects: objects.join(', ') })}`;
   return (
     <figure className={style.picture} data-still={headline === 'frozen'}>
       <div ref={frame} className={style.frame}>
         <canvas ref={canvas} className={style.drawn} role="img" aria-label={cameraText('picture')} />
       </div>
-      <figcaption data-robots={robots.join(' ')} data-objects={objects}>
+      <figcaption data-robots={robots.join(' ')} data-objects={objects.join(' ')}>
         {robots.map((number) => (
           <RobotFace key={number} number={number} size={2.25} />
         ))}
-        {isReading && <span>{words}</span>}
+        {isReading && <span>{ofRobots + ofObjects}</span>}
         {untold.length > 0 && <span data-untold>{cameraText('pictureUntold', { numbers: untold.join(', ') })}</span>}
       </figcaption>
     </figure>

@@ -125,7 +125,7 @@ describe('what is told', () => {
 
   test('is what the page shows as told: what is unclear or beside the mat stands apart', () => {
     const now = facts(seeing({ sightings: [robot(1), unclear, beside] }));
-    expect(seenOf(now)).toEqual({ robots: [1], objects: 0, untold: [2, 3] });
+    expect(seenOf(now)).toEqual({ robots: [1], objects: [], untold: [2, 3] });
     const old = { statusAt: NOW, positionsAt: NOW - 9_000, marks: [robot(1)], isRegistered: true };
     expect(seenOf({ ...now, told: old })).toMatchObject({ robots: [] });
   });

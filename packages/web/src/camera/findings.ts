@@ -83,7 +83,7 @@ const leftOut = (read: PictureRead): Sighting[] => {
 interface Seen {
   /** That the class was told of last. */
   readonly robots: readonly number[];
-  readonly objects: number;
+  readonly objects: readonly number[];
   /** That it was not told of, although they are in the picture. */
   readonly untold: readonly number[];
 }
@@ -92,13 +92,13 @@ const inOrder = (numbers: Iterable<number>): number[] => [...new Set(numbers)].s
 
 export const seenOf = (facts: Facts): Seen => {
   const read = freshRead(facts);
-  if (read === null) return { robots: [], objects: 0, untold: [] };
+  if (read === null) return { robots: [], objects: [], untold: [] };
   const { marks, positionsAt } = facts.told;
   const told = within(positionsAt, facts.now, patience(facts)) ? marks : [];
   const numbers = (wanted: Sighting['kind']): number[] =>
     inOrder(told.flatMap(({ kind, identifier }) => (kind === wanted ? [identifier] : [])));
   const untold = inOrder(leftOut(read).map(({ identifier }) => identifier));
-  return { robots: numbers('robot'), objects: numbers('object').length, untold };
+  return { robots: numbers('robot'), objects: numbers('object'), untold };
 };
 
 const within = (at: number | null, now: number, ms: number): boolean => at !== null && now - at <= ms;

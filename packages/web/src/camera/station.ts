@@ -58,7 +58,7 @@ export interface StationView {
   readonly checks: readonly Check[];
   /** Robots and objects that the class was told of last. */
   readonly robots: readonly number[];
-  readonly objects: number;
+  readonly objects: readonly number[];
   /** In the picture, and not told: too unclear, or beside the mat. */
   readonly untold: readonly number[];
   readonly twice: readonly number[];

@@ -24,8 +24,9 @@ export const texts = {
   broken: 'The key is missing. Scan the code again, or open the whole address.',
 
   picture: 'What the camera sees',
-  pictureSays: 'The class is told of robots {robots}. Objects: {objects}.',
+  pictureSays: 'The class is told of robots {robots}.',
   pictureNone: 'The class is told of no robots.',
+  pictureObjects: 'Numbers of objects: {objects}.',
   pictureUntold: 'In the picture, but not told (unclear, or beside the mat): {numbers}.',
   choose: 'Camera',
   cameraNumber: 'Camera {number}',
@@ -113,7 +114,7 @@ export const texts = {
   calibrationNone:
     'Not measured yet for this camera. Looking a little from the side it is nearly as exact; from straight above, robots may be off by a centimetre or two towards the edge.',
   calibrationKept: 'Measured for this camera and kept on this device.',
-  calibrationUnkept: 'Measured until this page is closed: the browser does not say which camera it is.',
+  calibrationUnkept: 'Measured for as long as this camera stays open: the browser does not say which camera it is.',
   calibrationBrokenOff:
     'Measuring was broken off: the picture changed, because the device was turned or another camera opened. Measure again.',
   calibrationFailed: 'The pictures were too much alike. Try again, and move more.',
@@ -127,7 +128,7 @@ export const texts = {
   calibrateStop: 'Stop measuring',
 
   heights: 'Height of the markers',
-  heightsText: 'From the mat up to the marker. 10 mm wrong put a robot at the edge up to 9 mm off.',
+  heightsText: 'From the mat up to the marker. 10 mm wrong puts a robot at the edge up to 9 mm off.',
   heightRobot: 'On robots (mm)',
   heightObject: 'On objects (mm)',
   heightWrong: 'A number from 0 to {most}.',

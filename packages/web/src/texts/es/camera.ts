@@ -25,8 +25,9 @@ export const texts: CameraTexts = {
   broken: 'Falta la clave. Escanea el código otra vez o abre la dirección entera.',
 
   picture: 'Lo que ve la cámara',
-  pictureSays: 'La clase sabe dónde están los robots {robots}. Objetos: {objects}.',
+  pictureSays: 'La clase sabe dónde están los robots {robots}.',
   pictureNone: 'La clase no sabe de ningún robot.',
+  pictureObjects: 'Números de objetos: {objects}.',
   pictureUntold: 'En la imagen, pero sin enviar (poco claro, o fuera del tapete): {numbers}.',
   choose: 'Cámara',
   cameraNumber: 'Cámara {number}',
@@ -44,7 +45,7 @@ export const texts: CameraTexts = {
   notAllowed: 'La cámara no está permitida',
   notAllowedText: 'Toca el signo junto a la dirección, permite la cámara para esta página y prueba otra vez.',
   none: 'Aquí no hay ninguna cámara',
-  noneText: 'Conecta una webcam o abre el enlace en un móvil.',
+  noneText: 'Conecta una webcam o abre el enlace en un teléfono.',
   inUse: 'Otro programa tiene la cámara',
   inUseText: 'Cierra lo que también filma: una videollamada, otra pestaña.',
   gone: 'La cámara se ha desconectado',
@@ -113,7 +114,7 @@ export const texts: CameraTexts = {
   calibrationNone:
     'Aún no se ha medido para esta cámara. Un poco de lado es casi igual de exacta; desde justo encima, los robots pueden estar uno o dos centímetros desviados hacia el borde.',
   calibrationKept: 'Medida para esta cámara y guardada en este dispositivo.',
-  calibrationUnkept: 'Medida hasta que se cierre esta página: el navegador no dice qué cámara es.',
+  calibrationUnkept: 'Medida mientras esta cámara siga abierta: el navegador no dice qué cámara es.',
   calibrationBrokenOff:
     'La medición se ha interrumpido: la imagen ha cambiado, porque se giró el dispositivo o se abrió otra cámara. Mide otra vez.',
   calibrationFailed: 'Las imágenes se parecían demasiado. Prueba otra vez y mueve más.',

@@ -14,7 +14,7 @@ export const texts: CameraLinkTexts = {
   soon: 'Il se termine le {date}. Créez un nouveau lien avant et ouvrez-le sur la caméra.',
   ended:
     'Le lien s’est terminé le {date}. Un appareil qui l’avait ouvert ne regarde plus : créez un nouveau lien et ouvrez-le là-bas.',
-  watches: '{device} a la place de la caméra ({short}).',
+  watches: '{device} occupe la place de la caméra ({short}).',
   nobody: 'Aucun appareil n’a encore pris la place de la caméra.',
   renew: 'Nouveau lien',
   renewTitle: 'Créer un nouveau lien ?',

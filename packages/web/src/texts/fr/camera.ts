@@ -27,8 +27,9 @@ export const texts: CameraTexts = {
   broken: 'La clé manque. Scannez le code encore une fois, ou ouvrez l’adresse entière.',
 
   picture: 'Ce que voit la caméra',
-  pictureSays: 'La classe sait où sont les robots {robots}. Objets : {objects}.',
+  pictureSays: 'La classe sait où sont les robots {robots}.',
   pictureNone: 'La classe n’a connaissance d’aucun robot.',
+  pictureObjects: 'Numéros d’objets : {objects}.',
   pictureUntold: 'Dans l’image, mais pas transmis (peu net, ou à côté du tapis) : {numbers}.',
   choose: 'Caméra',
   cameraNumber: 'Caméra {number}',
@@ -98,7 +99,7 @@ export const texts: CameraTexts = {
   fault_noMat: 'On ne voit aucune carte de coin.',
   fault_cornersMisplaced: 'Les cartes des coins ne sont pas à leur place : chacune à son coin, droite.',
   fault_unmeasured:
-    'Tout droit d’en haut, on ne sait pas à quelle hauteur est la caméra. Mesurez-la, ou regardez un peu de côté.',
+    'À la verticale, on ne sait pas à quelle hauteur est la caméra. Mesurez-la, ou regardez un peu de côté.',
   fault_unfit: 'La mesure ne correspond plus : un zoom, ou une autre caméra ? Mesurez encore une fois.',
   misfitMeasure: 'Ce n’est peut-être que l’objectif : touchez d’abord « Mesurer cette caméra ».',
   misfit: 'Les cartes des coins semblent décalées de {millimetres} mm.',
@@ -114,10 +115,10 @@ export const texts: CameraTexts = {
 
   calibration: 'Précision',
   calibrationNone:
-    'Pas encore mesurée pour cette caméra. Vue un peu de côté, elle est presque aussi exacte ; tout droit d’en haut, les robots peuvent être décalés d’un ou deux centimètres vers le bord.',
+    'Pas encore mesurée pour cette caméra. Si elle regarde un peu de côté, elle est presque aussi exacte ; à la verticale, les robots peuvent être décalés d’un ou deux centimètres vers le bord.',
   calibrationKept: 'Mesurée pour cette caméra et gardée sur cet appareil.',
   calibrationUnkept:
-    'Mesurée jusqu’à la fermeture de cette page : le navigateur ne dit pas de quelle caméra il s’agit.',
+    'Mesurée tant que cette caméra reste ouverte : le navigateur ne dit pas de quelle caméra il s’agit.',
   calibrationBrokenOff:
     'La mesure a été interrompue : l’image a changé, parce que l’appareil a été tourné ou qu’une autre caméra s’est ouverte. Mesurez encore une fois.',
   calibrationFailed: 'Les images se ressemblaient trop. Réessayez en bougeant davantage.',
