@@ -22,6 +22,7 @@ describe('opening', () => {
     await settled();
     expect(stream.now).toMatchObject({ state: 'open', deviceId: 'front' });
     expect(devices.asked).toEqual([undefined]);
+    expect(devices.facing).toEqual([{ ideal: 'environment' }]);
     expect(stream.choices.read().map(({ id }) => id)).toEqual(['back', 'front']);
   });
 
@@ -68,6 +69,9 @@ describe('opening', () => {
     clock.advance(14_900);
     expect(stream.now.state).toBe('opening');
     clock.advance(60_000);
+    expect(faultOf(stream)).toBe('hangs');
+    // Nor when somebody comes back to the page, where the question still stands.
+    stream.ensure();
     expect(faultOf(stream)).toBe('hangs');
     expect(devices.asked).toHaveLength(1);
     allow();
@@ -156,20 +160,23 @@ describe('trying again', () => {
     expect(stream.now.state).toBe('open');
   });
 
-  test('nobody who said no is asked again until they press', async () => {
-    const { clock, devices, stream } = setUp();
-    devices.refuses = 'NotAllowedError';
-    stream.open(null);
-    await settled();
-    clock.advance(600_000);
-    devices.dispatchEvent(new Event('devicechange'));
-    await settled();
-    expect(devices.asked).toHaveLength(1);
-    devices.refuses = null;
-    stream.reopen();
-    await settled();
-    expect(stream.now.state).toBe('open');
-  });
+  test.each(['reopen', 'ensure'] as const)(
+    'nobody who said no is asked again until they press or come back to the page: %s',
+    async (asks) => {
+      const { clock, devices, stream } = setUp();
+      devices.refuses = 'NotAllowedError';
+      stream.open(null);
+      await settled();
+      clock.advance(600_000);
+      devices.dispatchEvent(new Event('devicechange'));
+      await settled();
+      expect(devices.asked).toHaveLength(1);
+      devices.refuses = null;
+      stream[asks]();
+      await settled();
+      expect(stream.now.state).toBe('open');
+    },
+  );
 
   test('an unplugged camera is waited for, and no other one is taken in its place', async () => {
     const { clock, devices, stream } = setUp();

@@ -102,10 +102,12 @@ export class CameraStream {
     if (this.#now.state === 'failed') void this.#try(true);
   }
 
-  /** After a sleep: only what was lost is opened again. */
+  /** After a sleep: only what was lost is opened again. Whoever comes back may have allowed the camera meanwhile. */
   ensure(): void {
-    const { state } = this.#now;
-    if (state === 'failed' || (state === 'open' && !this.#isLive(this.#now))) this.reopen();
+    const now = this.#now;
+    if (now.state === 'open' && !this.#isLive(now)) this.reopen();
+    // The question is still open there: it would be put a second time.
+    else if (now.state === 'failed' && now.fault !== 'hangs') this.reopen();
   }
 
   close(): void {
@@ -149,7 +151,7 @@ export class CameraStream {
     this.#turn = turn;
     if (!isQuiet) this.#become({ state: 'opening' });
     this.#again = this.#ports.clock.after(HANGS_AFTER, () => {
-      // Not asked again by itself: the question to the person would be put a second time.
+      // Not asked again before somebody presses: the question to them would be put a second time.
       if (this.#turn === turn) this.#become({ state: 'failed', fault: 'hangs' });
     });
     try {

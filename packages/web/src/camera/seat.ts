@@ -70,6 +70,8 @@ export class Seat {
   /** Another page took this one's place: the two would take turns for ever if it came back by itself. */
   #isTurnedAway = false;
   #again: Cancel | null = null;
+  /** What the server did not answer: the question, or somebody's press. */
+  #unanswered: () => void = () => undefined;
   /** Names the question of now: an answer to an earlier one is let go. */
   #turn: symbol | null = null;
 
@@ -94,7 +96,7 @@ export class Seat {
 
   /** Asks at once instead of waiting any longer. */
   retry(): void {
-    if (this.#now.state === 'unreachable') void this.#ask();
+    if (this.#now.state === 'unreachable') this.#unanswered();
   }
 
   /** Somebody pressed: this device is the camera from now on. */
@@ -216,6 +218,7 @@ export class Seat {
       this.#again = this.#ports.clock.after(OFF_AGAIN_AFTER, () => void this.#ask());
     } else if (!cause.isPassing) this.#become({ state: 'over' });
     else {
+      this.#unanswered = again;
       this.#become({ state: 'unreachable' });
       this.#again = this.#ports.clock.after(Math.max(AGAIN_AFTER, (cause.retryAfter ?? 0) * 1_000), again);
     }

@@ -61,6 +61,8 @@ export class FakeDevices extends EventTarget {
   /** Set: the question waits for a person. */
   waits: Promise<void> | null = null;
   readonly asked: (string | undefined)[] = [];
+  /** Which way each camera was to look. */
+  readonly facing: unknown[] = [];
   readonly streams: FakeStream[] = [];
 
   constructor(...cameras: { id: string; name: string }[]) {
@@ -79,6 +81,8 @@ export class FakeDevices extends EventTarget {
   async getUserMedia(constraints?: MediaStreamConstraints): Promise<FakeStream> {
     const exact = exactId(constraints);
     this.asked.push(exact);
+    const { video } = constraints ?? {};
+    this.facing.push(typeof video === 'object' ? video.facingMode : undefined);
     await this.waits;
     if (this.refuses !== null) throw new DOMException('no', this.refuses);
     if (this.cameras.length === 0) throw new DOMException('no', 'NotFoundError');
