@@ -107,9 +107,13 @@ export const CameraDoor = ({ link }: { link: Link }) => {
   const now = useSlice(seat.state);
   useEffect(() => {
     seat.start();
-    const unlisten = app.page.onOnline(() => seat.retry());
+    const unlisten = [
+      app.page.onOnline(() => seat.retry()),
+      app.page.onLeaving(() => seat.pageLeaves()),
+      app.page.onRestored(() => seat.pageIsBack()),
+    ];
     return () => {
-      unlisten();
+      for (const each of unlisten) each();
       seat.stop();
     };
   }, [app, seat]);

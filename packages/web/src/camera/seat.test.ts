@@ -67,6 +67,42 @@ test('a page that opens takes nothing; a press takes the seat under the name of 
   expect(seatsOf(network)[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('a page that is closed leaves its seat, one that is loaded anew has it back, and one that was turned off has not', async () => {
+  const network = new Network()
+    .answer(openCamera, opened('free'))
+    .answer(takeCamera, TAKEN)
+    .answer(leaveCamera, { ok: true });
+  const first = setUp(network);
+  await first.becomes('door');
+  await first.seat.take();
+  first.seat.pageLeaves();
+  await vi.waitFor(() => expect(network.to(leaveCamera)).toMatchObject([{ body: { key: KEY, token: TAKEN.token } }]));
+  const second = setUp(network, first.storage);
+  await second.becomes('mine');
+  expect(new Set(seatsOf(network)).size).toBe(1);
+  second.seat.leave();
+  await second.becomes('door');
+  // It is nobody's: there is nothing more to leave.
+  second.seat.pageLeaves();
+  const third = setUp(network, first.storage);
+  await third.becomes('door');
+  expect(network.to(leaveCamera)).toHaveLength(1);
+});
+
+test('a page that comes back out of the memory of the browser takes the seat that it left', async () => {
+  const network = new Network()
+    .answer(openCamera, opened('free'))
+    .answer(takeCamera, TAKEN)
+    .answer(leaveCamera, { ok: true });
+  const { seat, becomes } = setUp(network);
+  await becomes('door');
+  await seat.take();
+  seat.pageLeaves();
+  seat.pageIsBack();
+  await vi.waitFor(() => expect(seatsOf(network)).toHaveLength(2));
+  await becomes('mine');
+});
+
 test('a camera that is refused turns nobody out', async () => {
   const network = new Network().answer(openCamera, opened('taken')).answer(takeCamera, TAKEN);
   const { camera, seat, becomes } = setUp(network);

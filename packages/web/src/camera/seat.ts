@@ -135,11 +135,21 @@ export class Seat {
     this.#become({ state: 'door', name, until, holder: null, isTaking: false, fault: null });
   }
 
+  /** The page is being closed, or loaded anew: that has the seat back. */
+  pageLeaves(): void {
+    if (this.#now.state === 'mine') void this.#release(this.#now.login.token, true);
+  }
+
+  /** Taken back out of the browser's memory, where it had left its seat. */
+  pageIsBack(): void {
+    if (this.#now.state === 'mine') void this.#ask();
+  }
+
   /** Whoever comes next is not told of a device that watches no more. Where the server is away, the seat stays hers until somebody else takes it. */
-  async #release(token: string): Promise<void> {
+  async #release(token: string, keepalive = false): Promise<void> {
     const { client, code, key } = this.#ports;
     try {
-      await client.request(leaveCamera, { params: { code }, body: { key, token } }, quiet);
+      await client.request(leaveCamera, { params: { code }, body: { key, token } }, { ...quiet, keepalive });
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
     }
@@ -170,7 +180,7 @@ export class Seat {
       const body = { key, ...(kept !== null && { seat: kept.seat }) };
       const { name, until, seat, holder } = await client.request(openCamera, { params: { code }, body }, quiet);
       if (this.#turn !== turn) return;
-      if (seat === 'yours' && kept?.isOn === true && !this.#isTurnedAway) {
+      if (seat !== 'taken' && kept?.isOn === true && !this.#isTurnedAway) {
         await this.#take({ name, until });
         return;
       }
