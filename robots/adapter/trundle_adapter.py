@@ -181,9 +181,11 @@ class Adapter:
             self.answer(name, *(("refused", reason) if reason else ("done",)))
             return
         kind = BUSY[command["do"]]
-        self.end(kind)
+        before = self.end(kind) or job
         reason = self.guard.act(lambda: job.start(time.monotonic()))
         if reason:
+            # Nobody is in charge any more of what it did before.
+            self.guard.act(before.end)
             self.answer(name, "refused", reason)
             return
         self.jobs[kind] = (job, name)
@@ -223,11 +225,12 @@ class Adapter:
         else:
             self.robot.other(command)
 
-    def end(self, kind, fault=None):
-        """Takes a job off without ending what it does: something else does, or follows."""
+    def end(self, kind):
+        """Takes a job off and returns it, without ending what it does: something else follows."""
         job, name = self.jobs.pop(kind, (None, None))
         if job:
-            self.answer(name, "stopped", fault)
+            self.answer(name, "stopped")
+        return job
 
     def halt(self, kind, fault=None):
         """Ends a job before its time; whoever told it hears the fault that did, or that came up in ending it."""
@@ -248,7 +251,7 @@ class Adapter:
             over = []
             fault = self.guard.act(lambda job=job, over=over: over.append(job.is_over(now)))
             if fault:
-                self.end(kind, fault)
+                self.halt(kind, fault)
             elif over == [True]:
                 self.jobs.pop(kind, None)
                 fault = self.guard.act(job.end)

@@ -52,6 +52,14 @@ const printer = (): ((finding: Finding) => void) => {
   };
 };
 
+/** Rejects when somebody ends the program. */
+const brokenOff = (): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = (): void => reject(new ConformError('Broken off. The robot was told to stop.'));
+    process.once('SIGINT', end);
+    process.once('SIGTERM', end);
+  });
+
 const run = async (options: ConformOptions, deviceKey: string): Promise<boolean> => {
   const { code, mac, json, parts, patience, longPatience } = options;
   const door = await findBroker(options.url);
@@ -72,6 +80,7 @@ const run = async (options: ConformOptions, deviceKey: string): Promise<boolean>
       explain: (reason) => sentenceFor(reason, { ...door, code }),
     },
     parts,
+    brokenOff(),
   );
   const counts = Object.fromEntries(
     VERDICTS.map((verdict) => [verdict, findings.filter((finding) => finding.verdict === verdict).length]),

@@ -13,6 +13,8 @@ class ManyParts(Robot):
     broken = ""
 
     def drive(self, left, right):
+        if self.broken == "no reverse" and min(left, right) < 0:
+            raise CannotDo("it has no reverse gear")
         print("wheels: %.0f and %.0f mm/s" % (left, right), flush=True)
 
     def stop(self):
@@ -26,6 +28,8 @@ class ManyParts(Robot):
     def tone(self, frequency, volume):
         if self.broken == "loudspeaker":
             raise OSError("the loudspeaker came off")
+        if self.broken == "too high" and frequency > 2000:
+            raise CannotDo("that is too high for it")
         print("sound: %d Hz" % frequency, flush=True)
 
     def gripper(self, angle):

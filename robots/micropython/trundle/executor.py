@@ -62,8 +62,8 @@ class Executor:
             self._report(name, "stopped" if was_cut else "done")
 
     def halt(self):
-        """The connection is lost, and with it whoever could stop the robot."""
-        self._unsaid = [name for name in self._running.values() if name is not None]
+        """The connection is lost or given up, and with it whoever could stop the robot."""
+        self._unsaid += [name for name in self._running.values() if name is not None]
         self._running.clear()
         self._board.rest()
 

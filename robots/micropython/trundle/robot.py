@@ -150,7 +150,8 @@ class Robot:
                 self._leave_will(number)
 
     def _leave_will(self, number):
-        """The broker takes a last will only with a new connection."""
+        """The broker takes a last will only with a new connection; nobody could stop the robot meanwhile."""
+        self._executor.halt()
         self._will_of = number
         self._link.will = (self._topic("robot_status"), json.dumps(self._status(OFF, 0)))
         self._is_in_class = False

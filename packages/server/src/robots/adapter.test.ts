@@ -126,6 +126,21 @@ describe.runIf(playsPython)('a robot made with the adapter', () => {
     await page.let({ do: 'microbit', text: '' });
   });
 
+  test('what it cannot do half way leaves nothing on of what it did before', TIMEOUT, async () => {
+    const { page, robot } = await joined();
+    const circle = await page.tell(CIRCLE);
+    await until(() => expect(page.statesOf(circle)).toEqual(['started']));
+    await page.let({ do: 'microbit', text: 'no reverse' });
+    const back = { power: 580, gear: 4 } as const;
+    expect(await page.let({ do: 'motor', left: back, right: back })).toEqual(['refused']);
+    expect(page.statesOf(circle)).toEqual(['started', 'stopped']);
+    expect(robot.lines.filter((line) => line.startsWith('wheels')).at(-1)).toBe('wheels: still');
+    await page.let({ do: 'microbit', text: 'too high' });
+    // The second note is one it cannot play.
+    expect(await page.let({ do: 'rtttl', rtttl: 'up:d=1,o=5,b=400:c,c7' })).toEqual(['started', 'stopped']);
+    expect(robot.lines.filter((line) => line.startsWith('sound')).at(-1)).toBe('sound: 0 Hz');
+  });
+
   test('leaves a sensor out that cannot be read, says so once, and drives on', TIMEOUT, async () => {
     const { page, robot } = await joined();
     const answersOf = async (isRead: boolean) =>

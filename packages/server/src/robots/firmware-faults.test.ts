@@ -119,6 +119,18 @@ test('taken out of its class it asks to join again, and takes the number it then
   await until(() => expect(page.heard('robot_status')).toContainEqual({ id: 12, status: 0, battery: 0 }));
 });
 
+test('what it was told before its last will was left does not go on while it connects anew', TIMEOUT, async () => {
+  const { lesson, page, marker, add } = await scene(server);
+  await add();
+  await page.newest('register_feedback');
+  // Its class knows it now; the broker has yet to take its will.
+  const circle = await page.tell({ do: 'motor', left: { power: 324, gear: 8 }, right: { power: 324, gear: 4 } });
+  await until(() => expect(lesson.robot.isDriven).toBe(true));
+  await page.newest('robot_status', ({ id, status }) => id === marker && status === 1);
+  expect(lesson.robot.isDriven).toBe(false);
+  await until(() => expect(page.statesOf(circle).at(-1)).toBe('stopped'));
+});
+
 test('it pings by the clock, whatever else it says, long before the broker would miss it', TIMEOUT, async () => {
   const { lesson } = await joined(server);
   const pings = () => lesson.robot.chip.sent.filter(({ hex }) => hex === 'c000').map(({ at }) => at);

@@ -21,15 +21,27 @@ const PLAYS: Readonly<Record<Part, (trial: Trial) => Promise<void>>> = {
   losing: playLosing,
 };
 
-/** Plays the parts of the robot protocol with one robot, and returns what was found. */
-export const conform = async (options: TrialOptions, parts: readonly Part[] = PARTS): Promise<readonly Finding[]> => {
+const play = async (trial: Trial, parts: readonly Part[]): Promise<readonly Finding[]> => {
+  await trial.open();
+  for (const part of PARTS) if (part === 'joining' || parts.includes(part)) await PLAYS[part](trial);
+  judgeManners(trial);
+  return trial.findings;
+};
+
+/**
+ * Plays the parts of the robot protocol with one robot, and returns what was found. However that ends, the robot rests:
+ * also when `broken` rejects, because somebody has had enough.
+ */
+export const conform = async (
+  options: TrialOptions,
+  parts: readonly Part[] = PARTS,
+  broken: Promise<never> = new Promise(() => undefined),
+): Promise<readonly Finding[]> => {
   const trial = new Trial(options);
   try {
-    await trial.open();
-    for (const part of PARTS) if (part === 'joining' || parts.includes(part)) await PLAYS[part](trial);
-    judgeManners(trial);
-    return trial.findings;
+    return await Promise.race([play(trial, parts), broken]);
   } finally {
+    await trial.rest();
     trial.close();
   }
 };

@@ -55,11 +55,14 @@ const playMove = async (trial: Trial, what: string, command: Motion, takes: numb
   return false;
 };
 
-/** Sets it spinning until something else is said; undefined when it does not. */
+/** Sets it spinning until something else is said; undefined when it does not say that it does. */
 export const spin = async (trial: Trial): Promise<string | undefined> => {
   const id = trial.command(SPIN);
   const answer = await trial.answer(id, ['started', 'done', 'stopped', 'refused']);
-  return answer?.state === 'started' ? id : undefined;
+  if (answer?.state === 'started') return id;
+  // It may spin all the same.
+  trial.order({ do: 'stop' });
+  return undefined;
 };
 
 const faultOfEnd = (trial: Trial, id: string): string | undefined => {

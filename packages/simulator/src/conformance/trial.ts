@@ -112,39 +112,44 @@ export class Trial {
     });
   }
 
-  #publish(message: Parameters<DeviceConnection['publish']>[0]): void {
-    this.#connection?.publish(message).catch(() => undefined);
+  async #publish(message: Parameters<DeviceConnection['publish']>[0]): Promise<void> {
+    await this.#connection?.publish(message).catch(() => undefined);
   }
 
   /** Says in the robot's name that it wants its number. */
   askForNumber(): void {
     const { code, mac } = this.options;
-    this.#publish(messageOn(classroom.register, classroom.register.build({ code }), { mac_broadcast: mac }));
+    void this.#publish(messageOn(classroom.register, classroom.register.build({ code }), { mac_broadcast: mac }));
   }
 
   /** Tells the robot what is plugged in. */
   plug(sensors: readonly number[]): void {
     const topic = robotTopics.sensorUpdate.build({ code: this.options.code, identifier: this.identifier });
-    this.#publish(messageOn(robotTopics.sensorUpdate, topic, { sensor_update: [...sensors] }));
+    void this.#publish(messageOn(robotTopics.sensorUpdate, topic, { sensor_update: [...sensors] }));
   }
 
   /** Tells the robot to do something, and returns the name it is to answer by. */
   command(command: RobotCommandInput | { do: 'unknown' }): string {
     this.#commands += 1;
     const id = `conform-${this.#commands}`;
-    this.#tellRobot({ ...command, id });
+    void this.#tellRobot({ ...command, id });
     return id;
   }
 
   /** Tells the robot to do something that nobody wants an answer to. */
   order(command: RobotCommandInput): void {
-    this.#tellRobot(command);
+    void this.#tellRobot(command);
   }
 
-  #tellRobot(command: RobotCommandInput | { do: 'unknown'; id: string }): void {
+  /** Nobody else stops what was told here: not the robot's class, and not the broker. */
+  async rest(): Promise<void> {
+    if (this.#commands > 0) await this.#tellRobot({ do: 'stop', all: true });
+  }
+
+  #tellRobot(command: RobotCommandInput | { do: 'unknown'; id: string }): Promise<void> {
     const { mac, code } = this.options;
     const topic = robotTopics.robotCommand.build({ mac, classroom: code });
-    this.#publish(messageOn(robotTopics.robotCommand, topic, command));
+    return this.#publish(messageOn(robotTopics.robotCommand, topic, command));
   }
 
   /** What the robot has answered to a command so far. */
