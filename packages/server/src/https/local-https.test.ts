@@ -1,9 +1,11 @@
 import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { connect as connectSecurely } from 'node:tls';
 import { HTTP_BASE } from '@trundle/protocol';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import mqtt from 'mqtt';
@@ -79,6 +81,22 @@ test('one port speaks https to who asks for it and leads everybody else to the p
   expect(authority.ca).toBe(true);
   expect(page.body).toContain(authority.fingerprint256);
   expect((await get('http', { path: '/trust/trust.js' })).body).toContain('location.replace(target)');
+});
+
+test('whoever comes by a name that the certificate is not for goes on under one that it is for', async () => {
+  const { server, ca, get, port } = await openServer();
+  usedBy(server);
+  const headers = { host: `server.school.example:${port}` };
+  const { body, headers: answered } = await get('http', { path: '/trust', headers });
+  const [, name = ''] = /data-target="https:\/\/([^:"]+):\d+\/"/.exec(body) ?? [];
+  expect(name).not.toBe('server.school.example');
+  expect(body).toContain(`data-probe="https://${name}:${port}/trust/trusted"`);
+  expect(answered['content-security-policy']).toContain(`connect-src https://${name}:${port}`);
+  const socket = connectSecurely({ host: '127.0.0.1', port, ca });
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'secureConnect');
+  const certificate = socket.getPeerX509Certificate();
+  expect(certificate?.checkIP(name) ?? certificate?.checkHost(name)).toBe(name);
 });
 
 test('the page about trust is there by https too, and only there it says at once that the device trusts', async () => {

@@ -1,9 +1,11 @@
 import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
+import { isIPv4 } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { isHost } from '../http/host.ts';
 import { HEADERS_TIMEOUT } from '../http/slow-bodies.ts';
 import { shareDoor } from './front-door.ts';
 import { LocalAuthority } from './local-authority.ts';
@@ -33,15 +35,6 @@ interface Options {
 const write = (response: ServerResponse, { status, headers, body }: TrustAnswer): void => {
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
 };
-
-const requestOf = ({ method, url, headers }: IncomingMessage, isSecure: boolean) => ({
-  method: method ?? 'GET',
-  url: url ?? '/',
-  host: headers.host ?? '',
-  acceptLanguage: headers['accept-language'],
-  userAgent: headers['user-agent'] ?? '',
-  isSecure,
-});
 
 /** `npm start -- --https`: the house's own authority, its certificate, and the way for others to trust it. */
 export class LocalHttps {
@@ -78,7 +71,7 @@ export class LocalHttps {
   register(app: FastifyInstance): void {
     for (const path of [TRUST_PATH, AUTHORITY_PATH, SCRIPT_PATH, TRUSTED_PATH])
       app.get(path, async ({ raw }, reply) => {
-        const answer = trustAnswer(this.#view(), requestOf(raw, true));
+        const answer = trustAnswer(this.#view(), this.#requestOf(raw, true));
         if (answer === undefined) return reply.callNotFound();
         return reply.code(answer.status).headers(answer.headers).send(answer.body);
       });
@@ -106,11 +99,32 @@ export class LocalHttps {
 
   #answerOf(request: IncomingMessage): TrustAnswer {
     try {
-      return plainAnswer(this.#view(), requestOf(request, false));
+      return plainAnswer(this.#view(), this.#requestOf(request, false));
     } catch {
       // An address that is none.
       return { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'This is no address.' };
     }
+  }
+
+  #requestOf({ method, url, headers }: IncomingMessage, isSecure: boolean) {
+    return {
+      method: method ?? 'GET',
+      url: url ?? '/',
+      host: this.#coveredHost(headers.host ?? ''),
+      acceptLanguage: headers['accept-language'],
+      userAgent: headers['user-agent'] ?? '',
+      isSecure,
+    };
+  }
+
+  /** Where a device goes on: under a name that the certificate is not for it would be warned for ever, whatever it trusts. */
+  #coveredHost(host: string): string {
+    if (!isHost(host)) return host;
+    const { hostname: name, port } = new URL(`https://${host}`);
+    if (this.covers(name.replace(/^\[|\]$/g, ''))) return host;
+    const { addresses, domains } = this.#names();
+    const known = addresses.find((address) => isIPv4(address) && !address.startsWith('127.')) ?? domains.at(-1) ?? name;
+    return port === '' ? known : `${known}:${port}`;
   }
 
   #view() {
