@@ -505,6 +505,13 @@ export const helpRequests = pgTable(
   (table) => [primaryKey({ columns: [table.classroomCode, table.studentId] })],
 );
 
+/** The 3D scene of a class as programs have made it. Its moments are seconds from when it was written. */
+export const sandboxScenes = pgTable('sandbox_scenes', {
+  classroomCode: text('classroom_code').primaryKey(),
+  scene: jsonb('scene').$type<unknown>().notNull(),
+  savedAt: moment('saved_at').notNull(),
+});
+
 /** What teachers of a class wrote to its students. */
 export const studentNotes = pgTable('student_notes', {
   id: text('id').primaryKey(),

@@ -58,6 +58,7 @@ const {
   putUpGifs,
   referralPoints,
   robots,
+  sandboxScenes,
   studentNotes,
 } = schema;
 
@@ -89,6 +90,7 @@ export const EXPORTED_TABLES: Readonly<Record<TableName, ExportedTable | NotExpo
     without: ['card', 'nameKey'],
   },
   classVariables: { place: 'variables', table: classVariables, rows: ofOwnClasses(classVariables.classroomCode) },
+  sandboxScenes: { place: 'scenes', table: sandboxScenes, rows: ofOwnClasses(sandboxScenes.classroomCode) },
   robots: { place: 'robots', table: robots, rows: orOfOwnClasses(rowsOf.robots, robots.classroomCode) },
   assistanceCodes: {
     place: 'assistance',

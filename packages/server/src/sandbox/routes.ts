@@ -12,7 +12,7 @@ interface Parts {
 }
 
 export const sandboxRoutes = ({ scenes, links, viewed }: Parts): Route[] => [
-  route(readSandboxScene, async ({ params }) => scenes.read(params.id)),
+  route(readSandboxScene, ({ params }) => scenes.read(params.id)),
   route(calls.readViewerLink, async ({ params }) => links.current(params.id)),
   route(calls.renewViewerLink, async ({ params }) => links.renew(params.id)),
   route(calls.openViewer, async ({ params, body }) => viewed.open(params.code, body.key)),

@@ -1,9 +1,15 @@
 import { updateClassroom } from '@trundle/protocol/http/classroom';
 import { readDeviceKey } from '@trundle/protocol/http/classroom-robots';
 import { readSandboxScene } from '@trundle/protocol/http/sandbox';
-import { general } from '@trundle/protocol/topics/sandbox';
+import { positionsUpdate } from '@trundle/protocol/topics/classroom';
+import { clear, general, speech, trail, transform } from '@trundle/protocol/topics/sandbox';
+import type { Topic } from '@trundle/protocol/topics/topic';
 import { fingerprintOf } from '@trundle/world/sandbox/said';
+import { EMPTY_SCENE } from '@trundle/world/sandbox/scene';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
 import { expect, test, vi } from 'vitest';
+import { classrooms, sandboxScenes } from '../database/schema.ts';
 import { EventBus } from '../event-bus.ts';
 import { openDevice, openPage } from '../testing/broker-clients.ts';
 import { People } from '../testing/people.ts';
@@ -58,20 +64,69 @@ test('who comes later sees the 3D scene as programs and driving robots have made
   for (const client of [page, camera]) client.disconnect();
 });
 
-test('of a class that is deleted no scene is kept', () => {
+/** A server of its own over the same database: its scenes, and what they are told. */
+const scenesOver = (now: () => number, database = server.database) => {
   const events = new EventBus();
   const heard = new Map<string, (payload: never, context: never) => void>();
-  const scenes = new SandboxScenes({
-    events,
-    broker: {
-      onMessage: (topic, listener) => {
-        heard.set(topic.pattern, listener as never);
-        return () => undefined;
+  const scenes = new SandboxScenes(
+    {
+      events,
+      database,
+      log: pino({ level: 'silent' }),
+      broker: {
+        onMessage: (topic, listener) => {
+          heard.set(topic.pattern, listener as never);
+          return () => undefined;
+        },
       },
     },
-  });
+    now,
+  );
   scenes.start();
-  for (const code of ['AAAAAA', 'BBBBBB']) heard.get(general.pattern)?.({ TH: 'Chess' } as never, { code } as never);
-  events.emit('classroom.deleted', { code: 'AAAAAA' });
-  expect(['AAAAAA', 'BBBBBB'].map((code) => scenes.read(code).scene.theme)).toEqual([undefined, 'Chess']);
+  const hear = <T extends Topic>(topic: T, payload: object, code: string): void =>
+    heard.get(topic.pattern)?.(topic.payload.parse(payload) as never, { code } as never);
+  return { scenes, events, hear };
+};
+
+test('[J4] the scene outlives the server: what was there is there again, its times go on, and what is said meanwhile comes after it', async () => {
+  const { code } = await people.classroom(0);
+  const before = scenesOver(() => 500);
+  before.hear(positionsUpdate, { R: [3], X: [400], Y: [400], A: [0], L: 1 }, code);
+  before.hear(general, { TH: 'Space' }, code);
+  before.hear(trail, { R: 3, P: true, SC: '#FF0000', EC: '#FF0000' }, code);
+  before.hear(transform, { R: 3, G: 100, D: 3_600 }, code);
+  before.hear(speech, { R: 3, T: 'What Ada said', D: 3_600 }, code);
+  await before.scenes.stop();
+  const [row] = await server.database.db.select().from(sandboxScenes).where(eq(sandboxScenes.classroomCode, code));
+  // What children say is not kept.
+  expect(JSON.stringify(row)).not.toContain('Ada');
+
+  const after = scenesOver(() => 2);
+  after.hear(general, { E: 'Desert' }, code);
+  const { scene } = await after.scenes.read(code);
+  expect(scene).toMatchObject({ theme: 'Space', environment: 'Desert', robots: { 3: { trail: { P: true } } } });
+  const began = scene.robots[3]?.ghost?.at ?? Number.NaN;
+  expect(began).toBeLessThanOrEqual(2);
+  expect(began).toBeGreaterThan(-60);
+
+  // Cleared, nothing of it comes back.
+  after.hear(clear, { F: 'everything' }, code);
+  await after.scenes.stop();
+  expect(await server.database.db.select().from(sandboxScenes).where(eq(sandboxScenes.classroomCode, code))).toEqual([]);
+  const last = scenesOver(() => 1);
+  expect((await last.scenes.read(code)).scene).toEqual(EMPTY_SCENE);
+  await last.scenes.stop();
+});
+
+test('a class in the bin has its scene when it comes back, and its row is gone with it for good', async () => {
+  const { code } = await people.classroom(0);
+  const { scenes, events, hear } = scenesOver(() => 10);
+  hear(general, { TH: 'Chess' }, code);
+  await scenes.read(code);
+  events.emit('classroom.deleted', { code });
+  expect((await scenes.read(code)).scene.theme).toBe('Chess');
+  await scenes.stop();
+  const { db } = server.database;
+  await db.delete(classrooms).where(eq(classrooms.code, code));
+  expect(await db.select().from(sandboxScenes).where(eq(sandboxScenes.classroomCode, code))).toEqual([]);
 });

@@ -61,7 +61,7 @@ export class ViewedClass {
       .where(eq(robots.classroomCode, code))
       .orderBy(robots.identifier);
     return {
-      ...scenes.read(code),
+      ...(await scenes.read(code)),
       name,
       mapId,
       ssid,
@@ -77,7 +77,7 @@ export class ViewedClass {
   async picture(code: string, key: string, address: string): Promise<File> {
     const { links, library, media } = this.#options;
     await links.open(code, key);
-    if (!this.#shown(code).pictures.has(address)) throw new ApiError('NOT_FOUND');
+    if (!(await this.#shown(code)).pictures.has(address)) throw new ApiError('NOT_FOUND');
     const bundled = bundledPictureOf(address);
     const named = pictureNamedBy(bundled ? addressOfPicture(bundled.id) : address);
     if (named && 'bundled' in named) return readBundledPicture(named.bundled);
@@ -91,11 +91,11 @@ export class ViewedClass {
     const { links, models, allocations } = this.#options;
     await links.open(code, key);
     const isWorn = async (): Promise<boolean> => Object.values(await allocations.wornIn(code)).includes(name);
-    if (!this.#shown(code).models.has(name) && !(await isWorn())) throw new ApiError('NOT_FOUND');
+    if (!(await this.#shown(code)).models.has(name) && !(await isWorn())) throw new ApiError('NOT_FOUND');
     return models.acceptedFile(code, name);
   }
 
-  #shown(code: string): Shown {
-    return shownIn(this.#options.scenes.read(code).scene);
+  async #shown(code: string): Promise<Shown> {
+    return shownIn((await this.#options.scenes.read(code)).scene);
   }
 }
