@@ -96,6 +96,7 @@ import { newId } from './random.ts';
 import { CallLimits } from './rate-limits/call-limits.ts';
 import { type REQUEST_LIMITS, RequestLimiter } from './rate-limits/request-limiter.ts';
 import type { Tarpit } from './rate-limits/tarpit.ts';
+import { RecordedSamples } from './recording/recorded-samples.ts';
 import { Recorder } from './recording/recorder.ts';
 import { RecordingExport } from './recording/recording-export.ts';
 import { recordingRoutes } from './recording/routes.ts';
@@ -357,7 +358,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         lesson,
       }),
       ...personalDataRoutes(new PersonalData({ ...shared, files, sessions, mailer, waiting: [chat, notifications] })),
-      ...recordingRoutes(recorder, new RecordingExport(database, recorder)),
+      ...recordingRoutes(recorder, new RecordedSamples(database, recorder), new RecordingExport(database, recorder)),
       ...spreadsheetRoutes(
         settings.google &&
           new GoogleSheets(

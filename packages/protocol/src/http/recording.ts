@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { ClassCodeSchema, TimestampSchema } from '../ids.ts';
-import { classTeachers } from './access.ts';
+import { classMembers, classTeachers } from './access.ts';
 import { call, fileAnswer } from './call.ts';
 
 /** How long one recording lasts at most, and how long what was recorded is kept. */
 export const RECORDING_HOURS = 3;
 export const MEASUREMENTS_KEPT_DAYS = 7;
+
+/** Of one robot and one kind, in one answer: a recording of full length at a reading a second. More is thinned out. */
+export const MOST_SAMPLES = 12_000;
 
 /** The three tables of the specification, each with its own columns. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -36,7 +39,7 @@ export const readRecording = call({
   method: 'GET',
   path: '/class/{id}/recording',
   summary: 'Whether what robots measure is being recorded, and what there is.',
-  access: classTeachers(),
+  access: classMembers(),
   params: Code,
   answer: Recording,
 });
@@ -48,6 +51,29 @@ export const setRecording = call({
   params: Code,
   body: z.object({ on: z.boolean() }),
   answer: Recording,
+});
+const ReadingSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+export const readSamples = call({
+  method: 'GET',
+  path: '/class/{id}/recording/robot/{robot}/{kind}',
+  summary: `What of one robot was recorded, for a chart: a column a sensor, or a part of one. Of more than ${MOST_SAMPLES} samples every second, third … comes.`,
+  access: classMembers(),
+  params: z.object({
+    id: ClassCodeSchema,
+    robot: z.coerce.number().pipe(RobotNumberSchema),
+    kind: z.enum(['sensors', 'battery', 'positions']),
+  }),
+  query: z.object({ from: TimestampSchema.optional(), to: TimestampSchema.optional() }),
+  answer: z.object({
+    /** Milliseconds since 1970, and of each sample since then. */
+    since: z.number(),
+    at: z.array(z.number()),
+    /** Each as long as `at`; null where that was not read then. */
+    columns: z.record(z.string(), z.array(ReadingSchema)),
+    /** 1 when all there is came; 3 when every third did. */
+    every: z.number().int().min(1),
+  }),
+  limits: [{ max: 1_200, seconds: 3600, by: 'account' }],
 });
 export const exportRecording = call({
   method: 'GET',

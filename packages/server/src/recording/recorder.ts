@@ -27,12 +27,15 @@ interface RecorderOptions {
   broker: Pick<ClassroomBroker, 'onMessage'>;
   events: EventBus;
   log: Logger;
+  /** What a clock on the wall shows. */
+  now?: () => Date;
 }
 
 /** Writes down what robots say while a teacher wants it, and nothing of anybody else. */
 export class Recorder {
   readonly #db: Database['db'];
   readonly #options: RecorderOptions;
+  readonly #now: () => Date;
   readonly #writes: WriteBehind<Measurement>;
   /** Classes that record, until when, and how many rows more are kept of them. */
   readonly #recording = new Map<string, { until: number; left: number }>();
@@ -42,6 +45,7 @@ export class Recorder {
   constructor(options: RecorderOptions) {
     this.#db = options.database.db;
     this.#options = options;
+    this.#now = options.now ?? (() => new Date());
     this.#writes = new WriteBehind({
       what: 'measurements',
       write: (rows) => this.#write(rows),
@@ -81,7 +85,7 @@ export class Recorder {
   }
 
   async set(code: string, on: boolean): Promise<Recording> {
-    const now = new Date();
+    const now = this.#now();
     const endsAt = new Date(now.getTime() + (on ? RECORDING_HOURS * HOUR : 0));
     if (on) {
       await this.#db
@@ -142,7 +146,7 @@ export class Recorder {
 
   #keep(code: string, kind: Measurement['kind'], robot: number, reading: Record<string, unknown>): void {
     const recording = this.#recording.get(code);
-    const at = new Date();
+    const at = this.#now();
     if (recording === undefined || this.#options.storage.isPaused) return;
     if (recording.until <= at.getTime() || recording.left <= 0) {
       this.#end(code);

@@ -1,5 +1,12 @@
 import { addRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
-import { exportRecording, MEASUREMENTS_KEPT_DAYS, readRecording, setRecording } from '@trundle/protocol/http/recording';
+import {
+  exportRecording,
+  MEASUREMENTS_KEPT_DAYS,
+  MOST_SAMPLES,
+  readRecording,
+  readSamples,
+  setRecording,
+} from '@trundle/protocol/http/recording';
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
@@ -110,6 +117,51 @@ test('[M2] what robots published while it was on is in the three sheets, value f
   expect(later['Battery.csv']?.trim()).toBe('\ufeffDate,Time,Robot ID,Battery'.trim());
 });
 
+test('[D9] a chart gets one robot’s readings as columns, for a time; of very many every so manieth', {
+  timeout: 120_000,
+}, async () => {
+  const own = await people.classroom(1);
+  const { robots } = await devicesOf(own, 1, 2);
+  await record(own, true);
+  const says = (at: number, S: Record<string, unknown>) =>
+    robots[at]?.publish(`to/classroom/${own.code}/sensors_update`, { R: at + 1, S });
+  await says(0, { S13: [120], S55: { r: 1, g: 2, b: 3 }, S37: [100] });
+  await says(0, { S13: [130], constructor: 7 });
+  await says(1, { S13: [990] });
+  const { from } = await recorded(own, 3);
+  const pupil = own.students[0]?.token;
+  const read = async (kind: 'sensors' | 'positions', query = {}) => {
+    const params = { id: own.code, robot: 1, kind };
+    const { status, body } = await server.ask(readSamples, { params, query }, { token: pupil });
+    expect(status).toBe(200);
+    return body;
+  };
+  const samples = await read('sensors');
+  expect(samples).toMatchObject({ since: Date.parse(from ?? ''), every: 1 });
+  expect(samples.at).toHaveLength(2);
+  expect(samples.columns).toEqual({
+    'S13.0': [120, 130],
+    'S55.r': [1, null],
+    'S55.g': [2, null],
+    'S55.b': [3, null],
+    // As people read it, not as the robot tells it.
+    'S37.0': [270, null],
+    constructor: [null, 7],
+  });
+  expect((await read('sensors', { from: new Date(Date.now() + 60_000).toISOString() })).at).toEqual([]);
+  expect((await read('positions')).columns).toEqual({});
+
+  const many = 3 * MOST_SAMPLES - 1;
+  await db.execute(sql`insert into measurements (classroom_code, at, kind, robot, reading)
+    select ${own.code}, now() + n * interval '1 millisecond', 'positions', 1, jsonb_build_object('X', n)
+    from generate_series(1, ${many}) as n`);
+  const thinned = await read('positions');
+  expect(thinned.every).toBe(3);
+  expect(thinned.columns.X?.slice(0, 3)).toEqual([1, 4, 7]);
+  expect(thinned.at).toHaveLength(MOST_SAMPLES);
+});
+
+// Takes the part of today away, which is made once a day: the last one here.
 test('what was recorded goes after its days, and with its class', { timeout: 120_000 }, async () => {
   const own = await people.classroom(0);
   const { robots } = await devicesOf(own, 3);

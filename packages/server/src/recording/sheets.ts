@@ -13,7 +13,7 @@ export interface Measured {
 }
 
 /** One column for a plain reading, one for each part of one that has parts. */
-const partsOf = (reading: Record<string, unknown>): Record<string, Cell> =>
+export const partsOf = (reading: Record<string, unknown>): Record<string, Cell> =>
   Object.fromEntries(
     Object.entries(reading).flatMap(([key, value]): [string, Cell][] =>
       typeof value === 'object' && value !== null

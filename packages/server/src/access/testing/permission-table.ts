@@ -146,7 +146,8 @@ lessonPath.readLessonPath                . S . T . A X   . H P . . . .
 goal.readChallenge                       . S . T . A X   . H P . . . .
 goal.setChallenge                        . . . T . . X   . H P . . . .
 goal.resetChallenge                      . . . T . . X   . H P . . . .
-recording.readRecording                  . . . T . . X   . H P . . . .
+recording.readRecording                  . S . T . A X   . H P . . . .
+recording.readSamples                    . S . T . A X   . H P . . . .
 recording.setRecording                   . . . T . . X   . H P . . . .
 recording.exportRecording                . . . T . . X   . H P . . . .
 
