@@ -24,6 +24,10 @@ const each = async <Item, Made>(items: readonly Item[], make: (item: Item) => Pr
 interface Peer {
   open(number: number): Promise<LiveClass>;
 }
+/** Ours has accounts besides. */
+interface OurPeer extends Peer {
+  teacherToken(number: number): Promise<string>;
+}
 
 /** A connection for each of a class, told from one another by the peer's rules. */
 const openLines = async (
@@ -53,7 +57,7 @@ const mac = (number: number, robot: number): string =>
 const CLASSES_PER_TEACHER = 15;
 
 /** Classes on our server: real accounts, real robots, logged in as they would. */
-export const ourSchool = ({ baseURL, outbox }: { baseURL: string; outbox: string }, mqttPort: number): Peer => {
+export const ourSchool = ({ baseURL, outbox }: { baseURL: string; outbox: string }, mqttPort: number): OurPeer => {
   const teachers = new Map<number, Promise<Authentication>>();
   const teacherOf = (number: number): Promise<Authentication> => {
     const block = Math.floor(number / CLASSES_PER_TEACHER);
@@ -61,7 +65,10 @@ export const ourSchool = ({ baseURL, outbox }: { baseURL: string; outbox: string
     teachers.set(block, teacher);
     return teacher;
   };
-  return { open: async (number) => openOurs(baseURL, await teacherOf(number), number, mqttPort) };
+  return {
+    open: async (number) => openOurs(baseURL, await teacherOf(number), number, mqttPort),
+    teacherToken: async (number) => (await teacherOf(number)).token,
+  };
 };
 
 const openOurs = async (

@@ -22,6 +22,7 @@ const OUTPUTS = process.env.OUTPUTS === 'off' ? null : 1_000;
 const VARIABLE = 1_000;
 const CHAT = 5_000;
 const MARKERS = 14;
+const SENSORS = 1_000;
 
 interface PeriodicTask {
   period: number;
@@ -44,6 +45,18 @@ const outputsOf = (number: number, isOdd: boolean): unknown => {
   const sound = { tune: { frequency: 440, duration: 200 }, volume: 10, speaker: 'board', count: 7, age: 0 };
   return { R: number, led: { r, g, b }, strip, ...(isOdd && { sound }) };
 };
+
+/** What four sensors of each robot read, once a second. */
+const sensorTasks = ({ code, robots }: LiveClass): PeriodicTask[] =>
+  robots.map((line, at): PeriodicTask => {
+    let count = at;
+    const run = () => {
+      count += 1;
+      const S = { S13: 100 + (count % 900), S14: 20 + (count % 70) / 10, S32: 300 + (count % 500), S34: count % 100 };
+      line.send(publishPacket(say(code, 'sensors_update'), JSON.stringify({ R: at + 1, S })));
+    };
+    return { period: SENSORS, run };
+  });
 
 /** What one class says: pings, positions, what the robots show, the robots' batteries, a variable, a word in the chat. */
 const tasksOf = ({ code, camera, students, robots }: LiveClass): PeriodicTask[] => {
@@ -118,6 +131,12 @@ export class Traffic {
   #times: number[] = [];
   #timer: NodeJS.Timeout | undefined;
   #started = performance.now();
+  readonly #measures: boolean;
+
+  /** Robots that measure have sensors, and say what they read. */
+  constructor({ measures = false } = {}) {
+    this.#measures = measures;
+  }
 
   /** Listened to: everything they hear is read; the others' is drained now and then. */
   add(classroom: LiveClass): void {
@@ -132,7 +151,7 @@ export class Traffic {
       this.#silent.push(line);
     }
     const index = this.#known++;
-    for (const task of tasksOf(classroom)) {
+    for (const task of [...tasksOf(classroom), ...(this.#measures ? sensorTasks(classroom) : [])]) {
       const gated: PeriodicTask = { period: task.period, run: () => index < this.#active && task.run() };
       this.#ring[(this.#at + Math.floor((Math.random() * task.period) / TICK) + 1) % RING]?.push(gated);
     }
@@ -159,7 +178,15 @@ export class Traffic {
     const at = (share: number): number => Number((times[Math.floor(times.length * share)] ?? 10_000).toFixed(2));
     const wanted = classes * POSITION.batchesPerSecond * 2 * elapsed;
     const perClass =
-      classes * (POSITION.batchesPerSecond + 30 / 3 + MARKERS / 5 + 1 + 0.2 + (OUTPUTS ? MARKERS : 0)) * 31;
+      classes *
+      (POSITION.batchesPerSecond +
+        30 / 3 +
+        MARKERS / 5 +
+        1 +
+        0.2 +
+        (OUTPUTS ? MARKERS : 0) +
+        (this.#measures ? MARKERS : 0)) *
+      31;
     return { p50: at(0.5), p99: at(0.99), arrived: times.length / wanted, perSecond: Math.round(perClass) };
   }
 
