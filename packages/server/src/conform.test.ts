@@ -118,7 +118,8 @@ test('[D14] a wrong robot is shown its faults', LONG, async () => {
   await given.add();
   const robot = startFaultyRobot({ ...given, url });
   onTestFinished(() => robot.end());
-  const { exit, findings, sum } = await conform(given);
+  // What it ignores is waited for as long as that each time.
+  const { exit, findings, sum } = await conform(given, { patience: 40 });
   expect(exit).toBe(1);
   expect(sum).toMatchObject({ passed: false });
   const found = new Set(faults(findings).map(({ what, verdict }) => `${verdict} ${what}`));
