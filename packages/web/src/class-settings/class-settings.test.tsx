@@ -115,7 +115,7 @@ test('a switch that was refused goes back', async () => {
 test('another map is chosen first and shown then, live for everyone', async () => {
   const { page, network, broker } = await open();
   network.answer(updateClassroom, { ...classroom(), mapId: '5' });
-  expect(page.text()).toContain('Create (An open mat for your own ideas)');
+  expect(page.text()).toContain('Create (open mat)');
   choose('Map of the class', 'Mars discovery');
   await page.sees('Show it to everyone');
   expect(network.to(updateClassroom)).toEqual([]);

@@ -8,7 +8,7 @@ export const MapOptions = () => {
   return MAP_CARDS.map(({ id, key, name }) => (
     <option key={id} value={id}>
       {name(language)}
-      {key === 'create' && ` (${t('classrooms.freeMap')})`}
+      {key === 'create' && ` (${t('classrooms.freeMapShort')})`}
     </option>
   ));
 };

@@ -7,6 +7,8 @@ export const classrooms = {
   namePlaceholder: 'Robots 5b',
   map: 'Map on the mat',
   freeMap: 'An open mat for your own ideas',
+  /** The same in a list, where there is room for a word or two. */
+  freeMapShort: 'open mat',
   createSubmit: 'Create the class',
   emptyTitle: 'No class yet',
   emptyTeacher: 'Create your first class. You get a code your students can join with.',

@@ -9,6 +9,7 @@ export const classrooms: WebTexts['classrooms'] = {
   namePlaceholder: 'Robots 5.º B',
   map: 'Mapa del tapete',
   freeMap: 'Un tapete libre para ideas propias',
+  freeMapShort: 'tapete libre',
   createSubmit: 'Crear la clase',
   emptyTitle: 'Aún no hay clases',
   emptyTeacher: 'Crea tu primera clase. Recibes un código para que entren tus estudiantes.',

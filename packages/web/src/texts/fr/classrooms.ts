@@ -9,6 +9,7 @@ export const classrooms: WebTexts['classrooms'] = {
   namePlaceholder: 'Robots CM2',
   map: 'Carte du tapis',
   freeMap: 'Un tapis libre pour ses idées',
+  freeMapShort: 'tapis libre',
   createSubmit: 'Créer la classe',
   emptyTitle: 'Pas encore de classe',
   emptyTeacher: 'Créer une première classe donne un code que les élèves tapent pour entrer.',
