@@ -16,6 +16,7 @@ const WHO_MAY: Record<Permission, string> = {
   'read help for teachers': LEADERS,
   'read every message': LEADERS,
   'see who asks for help': LEADERS,
+  'watch recorded lessons': LEADERS,
   'use blocks for teachers': LEADERS,
   'drive any robot': LEADERS,
   'set read-only variables': LEADERS,

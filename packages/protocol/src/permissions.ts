@@ -24,6 +24,8 @@ const PERMISSIONS = {
   'read help for teachers': LEADERS,
   'read every message': LEADERS,
   'see who asks for help': LEADERS,
+  /** Everybody else sees again what they did themselves. */
+  'watch recorded lessons': LEADERS,
   'use blocks for teachers': LEADERS,
   /** Everybody else drives the robots they were given. */
   'drive any robot': LEADERS,

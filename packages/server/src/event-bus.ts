@@ -15,6 +15,8 @@ interface ServerEvents {
   /** The same of whoever watches by the old camera link, or had the seat before. */
   'cameraLink.changed': { code: string };
   'classroom.deleted': { code: string };
+  /** A class records from now on, or no longer. */
+  'recording.changed': { code: string; on: boolean };
   /** Features were switched on or off, by an admin or in the database. */
   'features.changed': { switches: Readonly<Record<string, unknown>> };
   /** An admin has written other limits. */

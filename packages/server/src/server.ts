@@ -97,9 +97,11 @@ import { CallLimits } from './rate-limits/call-limits.ts';
 import { type REQUEST_LIMITS, RequestLimiter } from './rate-limits/request-limiter.ts';
 import type { Tarpit } from './rate-limits/tarpit.ts';
 import { RecordedSamples } from './recording/recorded-samples.ts';
+import { LessonRecorder } from './recording/lesson-recorder.ts';
 import { Recorder } from './recording/recorder.ts';
 import { RecordingExport } from './recording/recording-export.ts';
-import { recordingRoutes } from './recording/routes.ts';
+import { Replay } from './recording/replay.ts';
+import { recordingRoutes, replayRoutes } from './recording/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { SandboxScenes } from './sandbox/scenes.ts';
 import { ViewedClass } from './sandbox/viewed-class.ts';
@@ -237,6 +239,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const cameras = new CameraRegistration(shared);
   const robotOutputs = new RobotOutputs(shared);
   const scenes = new SandboxScenes(shared);
+  const lessonRecorder = new LessonRecorder({ ...shared, storage, robotOutputs, scenes });
   const library = new Library(settings, log);
   const displayedGifs = new DisplayedGifs({ ...shared, library });
   const allocations = new Allocations(database, broker, events);
@@ -359,6 +362,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       }),
       ...personalDataRoutes(new PersonalData({ ...shared, files, sessions, mailer, waiting: [chat, notifications] })),
       ...recordingRoutes(recorder, new RecordedSamples(database, recorder), new RecordingExport(database, recorder)),
+      ...replayRoutes(new Replay({ ...shared, recorder: lessonRecorder })),
       ...spreadsheetRoutes(
         settings.google &&
           new GoogleSheets(
@@ -415,6 +419,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         robotOutputs,
         scenes,
         goalChecker,
+        lessonRecorder,
       ])
         part.start();
       await helpRequests.start();
@@ -459,6 +464,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         goalChecker,
         helpRequests,
         recorder,
+        lessonRecorder,
       ])
         await part.stop();
       await mailer.settled();

@@ -48,6 +48,8 @@ export interface LivePorts {
   connection: BrokerConnection;
   client: Pick<ApiClient, 'request'>;
   clock: Clock;
+  /** By which frames are drawn, where the class has a time of its own: a lesson that is played again. */
+  pageClock?: Clock;
   reporter: Reporter;
   /** Told whenever the class was read again or something was set in it, for whoever keeps answers. */
   classroomRead?: (classroom: Classroom) => void;
@@ -96,7 +98,7 @@ export class LiveClassroom {
   #cancels: Cancel[] = [];
 
   constructor(ports: LivePorts) {
-    const { clock, code, client, connection, reporter, random = Math.random } = ports;
+    const { clock, code, client, connection, reporter, random = Math.random, pageClock = clock } = ports;
     const publish: BrokerConnection['publish'] = (...given) => connection.publish(...given);
     const robotSaved = (robot: Robot): void => this.#keep(robot);
     this.#ports = ports;
@@ -116,10 +118,10 @@ export class LiveClassroom {
     this.#students = new Students(clock, (account) => this.#startedRun(account));
     this.#sensors = new Sensors(clock);
     this.#outputs = new RobotOutputs({
-      clock,
+      clock: pageClock,
       ask: () => client.request(listRobotOutputs, { params: { id: code } }, { showing: 'quiet' }),
       recall: (speech) => this.#bubbles.recall(speech),
-      isThere: (status, at) => this.#mat.robots.recall(status, at),
+      isThere: (status, at) => this.#mat.robots.recall(status, at - pageClock.now() + clock.now()),
     });
     this.#bubbles = new Bubbles(clock);
     this.#variables = new Variables({ clock, code, publish });
@@ -158,7 +160,8 @@ export class LiveClassroom {
       poseAt: (number, now) => this.poseAt(number, now),
       isLifted: (number, now) => {
         const robot = this.robot(number);
-        return !robot?.online || robot.outOfCamera || this.outputs(number).isJustPlaced(now / 1_000);
+        const pageNow = now - clock.now() + pageClock.now();
+        return !robot?.online || robot.outOfCamera || this.outputs(number).isJustPlaced(pageNow / 1_000);
       },
     });
     this.mapWish = new MapWish(clock, () => this.pingNow());
@@ -236,6 +239,11 @@ export class LiveClassroom {
     return this.#classroom?.practice ?? false;
   }
 
+  /** A lesson that is played again: nothing in it can be changed. */
+  get isReplay(): boolean {
+    return this.#ports.pageClock !== undefined;
+  }
+
   /** The same object as long as nothing in it has changed. */
   read<Name extends SliceName>(name: Name): SliceOf<Name> {
     return this.#slice(name).read() as SliceOf<Name>;
@@ -243,7 +251,7 @@ export class LiveClassroom {
 
   /** Where to draw a robot or an object at this moment, gliding between batches. For animation frames. */
   poseAt(number: number, now: number = this.#ports.clock.now()): Pose {
-    return this.#mat.poseAt(number, now);
+    return this.#mat.poseAt(number, this.isReplay ? this.#ports.clock.now() : now);
   }
 
   robot(number: number): LiveRobot | undefined {

@@ -1,10 +1,10 @@
 import { WATCH } from '@trundle/protocol/constants';
 import { type WatchedWorkspace, WatchedWorkspaceSchema } from '@trundle/protocol/topics/watch';
+import { spliced, WatchedProgram } from '@trundle/protocol/topics/watched-program';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ProgramPublisher } from './program-publisher.ts';
-import { cut, spliceBetween, spliced } from './text-splice.ts';
-import { WatchedProgram } from './watched-program.ts';
+import { cut, spliceBetween } from './text-splice.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 /** Little alphabet, so that common beginnings and ends are common. */

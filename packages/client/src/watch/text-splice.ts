@@ -1,11 +1,5 @@
 import { WATCH } from '@trundle/protocol/constants';
-
-/** `remove` characters at `at` gave way to `insert`. */
-interface TextSplice {
-  at: number;
-  remove: number;
-  insert: string;
-}
+import type { TextSplice } from '@trundle/protocol/topics/watched-program';
 
 /** What turns one text into the other: everything between their common beginning and their common end. */
 export const spliceBetween = (before: string, after: string): TextSplice => {
@@ -20,13 +14,6 @@ export const spliceBetween = (before: string, after: string): TextSplice => {
     tail++;
   }
   return { at, remove: before.length - tail - at, insert: after.slice(at, after.length - tail) };
-};
-
-/** Null when the splice was made for another text. */
-export const spliced = (text: string, { at, remove, insert }: TextSplice, length: number): string | null => {
-  if (at + remove > text.length) return null;
-  const result = text.slice(0, at) + insert + text.slice(at + remove);
-  return result.length === length ? result : null;
 };
 
 /** Pieces that each fit into one message. */

@@ -1,9 +1,9 @@
 import type { WatchedWorkspace } from '@trundle/protocol/topics/watch';
+import { WatchedProgram } from '@trundle/protocol/topics/watched-program';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../live/clock.ts';
 import { ConsoleLines } from '../program/console-lines.ts';
 import type { ConsoleNews } from './console-publisher.ts';
-import { WatchedProgram } from './watched-program.ts';
 import type { WatchView } from './watchers.ts';
 
 /** Asked, and no answer for so long: their page is gone, or asleep. */

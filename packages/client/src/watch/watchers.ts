@@ -1,6 +1,6 @@
 import { WATCH } from '@trundle/protocol/constants';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
-import type { request, WATCH_VIEWS } from '@trundle/protocol/topics/watch';
+import { RECORDER_WATCHER, type request, type WATCH_VIEWS } from '@trundle/protocol/topics/watch';
 
 export type WatchView = (typeof WATCH_VIEWS)[number];
 export type WatchRequest = TopicPayload<typeof request>;
@@ -26,8 +26,13 @@ export class Watchers {
     return [...this.#pages.values()].some(({ wants }) => wants.has(view));
   }
 
-  get isAny(): boolean {
-    return this.#pages.size > 0;
+  /** Somebody looks; a lesson that is recorded is looked at by nobody yet. */
+  get isLookedAt(): boolean {
+    return [...this.#pages.keys()].some((page) => page !== RECORDER_WATCHER);
+  }
+
+  get isRecorded(): boolean {
+    return this.#pages.has(RECORDER_WATCHER);
   }
 
   clear(): void {

@@ -33,13 +33,17 @@ interface Ports {
 interface Audience {
   /** Somebody who teaches the class looks now. */
   watched: boolean;
+  /** The lesson is recorded, and the work with it. */
+  recorded: boolean;
   /** The whole class looks. */
   onWhiteboard: boolean;
 }
 
+const NOBODY: Audience = { watched: false, recorded: false, onWhiteboard: false };
+
 /** Shows a student's work to those who ask for it, and says nothing while nobody does. */
 export class WorkspacePublisher {
-  readonly state: StoreApi<Audience> = createStore<Audience>(() => ({ watched: false, onWhiteboard: false }));
+  readonly state: StoreApi<Audience> = createStore<Audience>(() => NOBODY);
   readonly #ports: Ports;
   readonly #watchers = new Watchers();
   readonly #program: ProgramPublisher;
@@ -83,7 +87,7 @@ export class WorkspacePublisher {
     this.#wholes = [];
     this.#watchers.clear();
     this.#rest();
-    this.state.setState({ watched: false, onWhiteboard: false });
+    this.state.setState(NOBODY);
   }
 
   /** Something that is shown besides the program has changed: whether it runs. */
@@ -92,8 +96,8 @@ export class WorkspacePublisher {
   }
 
   get #isWatched(): boolean {
-    const { watched, onWhiteboard } = this.state.getState();
-    return watched || onWhiteboard;
+    const { watched, recorded, onWhiteboard } = this.state.getState();
+    return watched || recorded || onWhiteboard;
   }
 
   #asked(request: WatchRequest): void {
@@ -103,7 +107,7 @@ export class WorkspacePublisher {
     if (request.wants.includes('workspace')) this.#program.heldBy(request.holds, now);
     if (fresh.includes('console')) this.#console.oweWhole();
     if (fresh.includes('workspace')) this.#stateSaid = '';
-    if (this.#watchers.isAny) this.#later();
+    this.#later();
   }
 
   #expire(): void {
@@ -112,8 +116,9 @@ export class WorkspacePublisher {
   }
 
   #tell(): void {
-    const watched = this.#watchers.isAny;
-    if (watched !== this.state.getState().watched) this.state.setState({ watched });
+    const { isLookedAt: watched, isRecorded: recorded } = this.#watchers;
+    const before = this.state.getState();
+    if (watched !== before.watched || recorded !== before.recorded) this.state.setState({ watched, recorded });
     if (!this.#isWatched) this.#rest();
   }
 

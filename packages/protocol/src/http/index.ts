@@ -24,6 +24,7 @@ import * as projectContents from './project-contents.ts';
 import * as projectFile from './project-file.ts';
 import * as projectParts from './project-parts.ts';
 import * as recording from './recording.ts';
+import * as replay from './replay.ts';
 import * as robot from './robot.ts';
 import * as sandbox from './sandbox.ts';
 import * as spreadsheet from './spreadsheet.ts';
@@ -57,6 +58,7 @@ const CALLS = {
   projectCategory: { ...projectCategory, exportCategory },
   goal,
   recording,
+  replay,
   robot,
   sandbox,
   spreadsheet,

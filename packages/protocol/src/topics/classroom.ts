@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BROKER_PAYLOAD_LIMIT_BYTES } from '../constants.ts';
 import { SsidSchema, VariableValueSchema } from '../entities/classroom.ts';
 import { MapIdSchema } from '../entities/map-id.ts';
+import { ReplayBoardSchema } from '../entities/replay-board.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { RobotOutputsSchema } from '../entities/robot-outputs.ts';
 import { VariableNameSchema } from '../entities/variable-name.ts';
@@ -363,4 +364,14 @@ export const whiteboard = topic({
   summary:
     'The work of one student is shown to the whole class, or of nobody any more. That student’s page says its workspace meanwhile, whole every ten seconds.',
   publish: leaders,
+});
+
+export const replayShown = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/replay_shown',
+  payload: z.object({ shown: ReplayBoardSchema.nullable() }),
+  qos: 1,
+  direction: 'amongPeople',
+  summary: 'A recorded lesson is shown to the whole class: where it is and how fast it plays; or none any more.',
+  publish: ['server'],
 });

@@ -25,6 +25,9 @@ export const FAILED_BLOCKS_LIMIT = 8;
 export const FAILED_TEXT_LIMIT = 300;
 const length = z.number().int().min(0).max(PROGRAM_LIMIT_CHARACTERS);
 
+/** What the server calls itself when it watches, because a lesson is recorded. */
+export const RECORDER_WATCHER = 'recorder';
+
 export const WATCH_VIEWS = ['workspace', 'console'] as const;
 
 export const request = topic({
@@ -38,8 +41,8 @@ export const request = topic({
     /** The newest workspace the page holds; the student's page sends a whole one when that is not the latest. */
     holds: revision.optional(),
   }),
-  summary: `A teacher’s page watches a student; said again every ${WATCH.ask / 1000} s, over ${WATCH.lasts / 1000} s after the last time.`,
-  publish: ['teacher', 'admin'],
+  summary: `A teacher’s page watches a student, or the server while it records the lesson; said again every ${WATCH.ask / 1000} s, over ${WATCH.lasts / 1000} s after the last time.`,
+  publish: ['teacher', 'admin', 'server'],
   receive: [...byThemself, 'teacher', 'admin'],
 });
 

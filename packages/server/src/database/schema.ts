@@ -2,6 +2,7 @@ import type { Goal } from '@trundle/protocol/entities/goal';
 import type { ChallengeKind } from '@trundle/protocol/entities/goal-challenge';
 import { PICTURE_TYPES } from '@trundle/protocol/entities/media';
 import type { PathfindingPlace } from '@trundle/protocol/entities/pathfinding';
+import type { ReplayMark } from '@trundle/protocol/http/replay';
 import { DEFAULT_LANGUAGE, type Language, languageOfSetting, settingOf } from '@trundle/protocol/languages';
 import { sql } from 'drizzle-orm';
 import {
@@ -463,6 +464,29 @@ export const recordings = pgTable('recordings', {
   classroomCode: text('classroom_code').primaryKey(),
   beganAt: moment('began_at').notNull(),
   endsAt: moment('ends_at').notNull(),
+});
+
+/** Pieces of recorded lessons, packed: of the mat, and of each student's program. */
+export const lessonParts = pgTable('lesson_parts', {
+  id: text('id').primaryKey(),
+  classroomCode: text('classroom_code').notNull(),
+  /** Whose program it is; null: the mat. */
+  accountId: text('account_id'),
+  at: moment('at').notNull(),
+  until: moment('until').notNull(),
+  content: bytes('content').notNull(),
+});
+
+/** What happened in recorded lessons. */
+export const lessonMarks = pgTable('lesson_marks', {
+  id: text('id').primaryKey(),
+  classroomCode: text('classroom_code').notNull(),
+  /** Who it is about. */
+  accountId: text('account_id'),
+  at: moment('at').notNull(),
+  kind: text('kind').$type<ReplayMark['kind']>().notNull(),
+  robot: integer('robot'),
+  detail: jsonb('detail').$type<Pick<ReplayMark, 'text' | 'reached' | 'goals'>>().notNull(),
 });
 
 /** What a class vies for at a project. */

@@ -13,6 +13,7 @@ import { removeOldNotes } from '../notes/student-notes.ts';
 import type { Covers } from '../projects/covers.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { dropOldMeasurements } from '../recording/partitions.ts';
+import { dropOldLessons } from '../recording/replay.ts';
 import { removeClassesForGood } from '../trash/deleted-classes.ts';
 import { eraseFormerStudents } from '../trash/former-students.ts';
 import { trashedSince } from '../trash/since.ts';
@@ -67,6 +68,7 @@ export class Sweeper {
       await this.#emptyTrash(trashedSince(now));
       await removeOldNotes(db, now);
       await dropOldMeasurements(db, now);
+      await dropOldLessons(db, now);
       await sinceLastSweep(database, 'former students', now, (tx, since) => eraseFormerStudents(tx, since, now));
       await sinceLastSweep(database, 'history', now, async (tx, since) => {
         await thinHistory(tx, since, now);

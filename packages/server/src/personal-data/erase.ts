@@ -7,6 +7,8 @@ import {
   classMembers,
   goalProgress,
   helpRequests,
+  lessonMarks,
+  lessonParts,
   media,
   models,
   programVersions,
@@ -121,6 +123,8 @@ export const eraseFromClass = async (
   await tx.delete(stateEntries).where(rowsOf.stateEntries(scope));
   await tx.delete(goalProgress).where(rowsOf.goalProgress(scope));
   await tx.delete(helpRequests).where(rowsOf.helpRequests(scope));
+  await tx.delete(lessonParts).where(rowsOf.lessonParts(scope));
+  await tx.delete(lessonMarks).where(rowsOf.lessonMarks(scope));
   await tx.delete(studentNotes).where(rowsOf.studentNotes(scope));
   await tx.delete(challengeResults).where(rowsOf.challengeResults(scope));
   await tx.delete(chatMessages).where(rowsOf.chatMessages(scope));

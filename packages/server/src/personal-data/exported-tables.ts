@@ -153,6 +153,14 @@ export const EXPORTED_TABLES: Readonly<Record<TableName, ExportedTable | NotExpo
   media: { place: 'pictures', table: schema.media, rows: rowsOf.media, name: 'name', content: 'fileId' },
   measurements: { because: 'readings of robots, which are the class’s; they are exported as tables (recording/)' },
   recordings: { because: 'when a class records' },
+  lessonParts: {
+    place: 'recorded-lessons',
+    table: schema.lessonParts,
+    rows: rowsOf.lessonParts,
+    files: { content: 'json.gz' },
+    name: 'at',
+  },
+  lessonMarks: { place: 'recorded-moments', table: schema.lessonMarks, rows: rowsOf.lessonMarks },
   goalProgress: {
     place: 'goals-reached',
     table: goalProgress,

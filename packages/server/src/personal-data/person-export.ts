@@ -93,6 +93,7 @@ export class PersonExport {
     for (const [key, ending] of Object.entries(files)) {
       const text = row?.[key];
       if (typeof text === 'string' && text !== '') yield { name: `${stem}.${ending}`, content: text };
+      if (text instanceof Uint8Array) yield { name: `${stem}.${ending}`, content: new Uint8Array(text) };
     }
   }
 

@@ -6,6 +6,8 @@ import {
   classMembers,
   goalProgress,
   helpRequests,
+  lessonMarks,
+  lessonParts,
   media,
   models,
   programVersions,
@@ -60,6 +62,10 @@ export const rowsOf = {
     and(eq(challengeResults.studentId, scope.accountId), within(challengeResults.classroomCode, scope)),
   helpRequests: (scope: DataScope) =>
     and(eq(helpRequests.studentId, scope.accountId), within(helpRequests.classroomCode, scope)),
+  lessonParts: (scope: DataScope) =>
+    and(eq(lessonParts.accountId, scope.accountId), within(lessonParts.classroomCode, scope)),
+  lessonMarks: (scope: DataScope) =>
+    and(eq(lessonMarks.accountId, scope.accountId), within(lessonMarks.classroomCode, scope)),
   studentNotes: (scope: DataScope) =>
     and(eq(studentNotes.studentId, scope.accountId), within(studentNotes.classroomCode, scope)),
   /** `classroom/CODE`, and what a session of that class keeps beside it (`accountNamespace`). */

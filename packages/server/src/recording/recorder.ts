@@ -70,7 +70,7 @@ export class Recorder {
         for (const [index, robot] of R.entries())
           this.#keep(code, 'positions', robot, { X: X[index], Y: Y[index], Angle: A[index] });
       }),
-      events.on('classroom.deleted', ({ code }) => this.#recording.delete(code)),
+      events.on('classroom.deleted', ({ code }) => this.#forget(code)),
     ];
   }
 
@@ -94,7 +94,7 @@ export class Recorder {
         .onConflictDoUpdate({ target: recordings.classroomCode, set: { beganAt: now, endsAt } });
       await this.#begin(code, endsAt);
     } else {
-      this.#recording.delete(code);
+      this.#forget(code);
       await this.#db.update(recordings).set({ endsAt }).where(eq(recordings.classroomCode, code));
     }
     return this.read(code);
@@ -106,11 +106,16 @@ export class Recorder {
       sql`select count(*)::int as kept from measurements where classroom_code = ${code}`,
     );
     this.#recording.set(code, { until: endsAt.getTime(), left: MOST_ROWS_OF_CLASS - (rows[0]?.kept ?? 0) });
+    this.#options.events.emit('recording.changed', { code, on: true });
+  }
+
+  #forget(code: string): void {
+    if (this.#recording.delete(code)) this.#options.events.emit('recording.changed', { code, on: false });
   }
 
   /** The class has its time, or its share of the disk. */
   #end(code: string): void {
-    this.#recording.delete(code);
+    this.#forget(code);
     this.#db
       .update(recordings)
       .set({ endsAt: new Date() })

@@ -1,7 +1,7 @@
 import { IconChartLine, IconX } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { IconButton } from '../design/Button.tsx';
-import { useLiveRobot } from '../live/hooks.ts';
+import { useLiveClassroom, useLiveRobot } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
@@ -22,6 +22,7 @@ interface Props {
 /** One robot close up below the map. The map stays, and so does everything else on the page: one can run and look. */
 export const CloseUpSheet = ({ number, readout, onClose }: Props) => {
   const { panels } = usePanelRoom();
+  const { isReplay } = useLiveClassroom();
   const robot = useLiveRobot(number);
   if (robot === undefined) return null;
   return (
@@ -33,20 +34,20 @@ export const CloseUpSheet = ({ number, readout, onClose }: Props) => {
       <h2 className="visually-hidden">{t('panels.closeUp.title', { number })}</h2>
       <div className={style.sheetHead}>
         {readout}
-        <IconButton
-          label={t('panels.robots.open', { number })}
-          onClick={() => panels.open(`robot_configuration/${number}`)}
-        >
-          <IconChartLine aria-hidden="true" />
-        </IconButton>
+        {!isReplay && (
+          <IconButton
+            label={t('panels.robots.open', { number })}
+            onClick={() => panels.open(`robot_configuration/${number}`)}
+          >
+            <IconChartLine aria-hidden="true" />
+          </IconButton>
+        )}
         <IconButton label={t('panels.closeUp.close')} onClick={onClose}>
           <IconX aria-hidden="true" />
         </IconButton>
       </div>
       <Suspense fallback={<Loader />}>
-        <CloseUp robot={robot}>
-          <HandControls robot={robot} />
-        </CloseUp>
+        <CloseUp robot={robot}>{!isReplay && <HandControls robot={robot} />}</CloseUp>
       </Suspense>
     </section>
   );

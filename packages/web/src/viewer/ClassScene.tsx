@@ -2,6 +2,7 @@ import { systemClock } from '@trundle/client/live/clock';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import { LiveScene } from '@trundle/client/sandbox/live-scene';
 import type { SandboxScene } from '@trundle/protocol/entities/sandbox-scene';
+import type { CallAnswer } from '@trundle/protocol/http/call';
 import { readSandboxScene } from '@trundle/protocol/http/sandbox';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
@@ -15,8 +16,10 @@ import { useAllocated } from './use-allocated.ts';
 import { useSceneAudio } from './use-scene-audio.ts';
 import type { ViewedClass } from './viewer-world.ts';
 
+type ReadScene = () => Promise<CallAnswer<typeof readSandboxScene>>;
+
 /** The scene of the open class, asked for and heard for as long as somebody looks. */
-const useLiveScene = (): LiveScene => {
+const useLiveScene = (read: ReadScene | undefined): LiveScene => {
   const live = useLiveClassroom();
   const { client } = useApp();
   const { code } = usePanelRoom();
@@ -25,7 +28,7 @@ const useLiveScene = (): LiveScene => {
       new LiveScene({
         connection: live.connection,
         clock: systemClock,
-        read: () => client.request(readSandboxScene, { params: { id: code } }, { showing: 'quiet' }),
+        read: read ?? (() => client.request(readSandboxScene, { params: { id: code } }, { showing: 'quiet' })),
         places: () => live.read('positions'),
       }),
   );
@@ -52,8 +55,8 @@ const dressedIn = (scene: SandboxScene, wears: ReadonlyMap<number, string>): San
   return { ...scene, robots: { ...scene.robots, ...Object.fromEntries(worn) } };
 };
 
-/** The open class in 3D. */
-export const ClassScene = () => {
+/** The open class in 3D; a lesson that is played again knows its own scene. */
+export const ClassScene = ({ read }: { read?: ReadScene }) => {
   const live = useLiveClassroom();
   const { client, preferences } = useApp();
   const { code } = usePanelRoom();
@@ -61,7 +64,7 @@ export const ClassScene = () => {
   const robots = useLive('robots');
   const objects = useLive('objects');
   const mapId = Number(useLive('settings')?.mapId ?? 0);
-  const scene = useLiveScene();
+  const scene = useLiveScene(read);
   const state = useSyncExternalStore(
     (listener) => scene.state.subscribe(listener),
     () => scene.state.read(),

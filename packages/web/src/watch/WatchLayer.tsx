@@ -1,4 +1,4 @@
-import { IconEye, IconLayoutGrid } from '@tabler/icons-react';
+import { IconEye, IconLayoutGrid, IconPlayerRecord } from '@tabler/icons-react';
 import type { WorkspacePublisher } from '@trundle/client/watch/workspace-publisher';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { Suspense, use } from 'react';
@@ -47,13 +47,15 @@ export const WallLink = () => (
 
 /** Nobody is looked at without knowing it. */
 export const WatchedMark = ({ publisher }: { publisher: WorkspacePublisher }) => {
-  const { watched } = useStore(publisher.state);
+  const { watched, recorded } = useStore(publisher.state);
+  const text = watched ? t('watch.watched') : t('watch.recorded');
+  const Sign = watched ? IconEye : IconPlayerRecord;
   return (
-    <span role="status" className={style.mark} title={watched ? t('watch.watched') : undefined}>
-      {watched && (
+    <span role="status" className={style.mark} title={watched || recorded ? text : undefined}>
+      {(watched || recorded) && (
         <>
-          <IconEye aria-hidden="true" />
-          <span>{t('watch.watched')}</span>
+          <Sign aria-hidden="true" />
+          <span>{text}</span>
         </>
       )}
     </span>

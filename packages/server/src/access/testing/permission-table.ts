@@ -150,6 +150,10 @@ recording.readRecording                  . S . T . A X   . H P . . . .
 recording.readSamples                    . S . T . A X   . H P . . . .
 recording.setRecording                   . . . T . . X   . H P . . . .
 recording.exportRecording                . . . T . . X   . H P . . . .
+replay.readLessons                       . S . T . A X   . H P . . . .
+replay.readReplayMarks                   . S . T . A X   . H P . . . .
+replay.readReplayParts                   . S . T . A X   . H P . . . .
+replay.showReplay                        . . . T . . X   . H P . . . .
 
 classroomProjects.addAvailableProject    . . . T . . X   . H P . . . .
 classroomProjects.clearAvailableProjects . . . T . . X   . H P . . . .

@@ -55,6 +55,7 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'helpRequest.answerHelpRequest': () => ({ coming: true }),
   'note.writeNote': () => ({ text: 'Well done' }),
   'recording.setRecording': () => ({ on: true }),
+  'replay.showReplay': () => ({ shown: null }),
   'work.createWork': () => ({ name: 'My robot', xml: '<xml/>' }),
   'work.updateWork': () => ({ xml: '<xml/>' }),
   'work.saveWork': ({ work: workId }) => ({ workId, xml: '<xml/>' }),

@@ -37,6 +37,7 @@ classroom.response            | teacher admin server                      | stud
 classroom.setBlocklyReadOnly  | teacher admin server                      | student teacher assistance admin
 classroom.special             | teacher admin server                      | student teacher assistance admin
 classroom.whiteboard          | teacher admin server                      | student teacher assistance admin
+classroom.replayShown         | server                                    | student teacher assistance admin
 classroom.studentPing         | student* assistance*                      | student teacher assistance admin
 classroom.ownPage             | teacher* admin*                           | student teacher assistance admin
 classroom.programMessage      | student* assistance* teacher* admin*      | student teacher assistance admin
@@ -86,7 +87,7 @@ sandbox.transform             | student* assistance* teacher admin server | stud
 
 # Watching: a student's page says its own; teachers look, classmates only at whoever is on the whiteboard.
 watch.console                 | student* assistance*                      | teacher admin
-watch.request                 | teacher admin                             | student* assistance* teacher admin
+watch.request                 | teacher admin server                      | student* assistance* teacher admin
 watch.turned                  | student assistance                        | student teacher assistance admin
 watch.workspace               | student* assistance*                      | student* assistance* teacher admin
 `;

@@ -72,6 +72,7 @@ add('classroom', {
   variablesUpdateAll: ({ code }) => ({ params: { code }, payload: { speed: { value: 3, readonly: false } } }),
   programMessage: ({ code, by }) => ({ params: { code }, payload: { userId: by.account, message: 'go' } }),
   whiteboard: ({ code, to }) => ({ params: { code }, payload: { student: { _id: to.account, name: 'Ana' } } }),
+  replayShown: ({ code }) => ({ params: { code }, payload: { shown: null } }),
   setBlocklyReadOnly: ({ code }) => ({ params: { code }, payload: { isBlocklyReadOnly: true } }),
 });
 

@@ -23,6 +23,9 @@ export const watch = {
   dropped_one: '… {{count}} line left out',
   dropped_other: '… {{count}} lines left out',
   watched: 'Your teacher is looking',
+  recorded: 'The lesson is recorded',
+  again: 'Watch my run again',
+  replayShown: 'Your teacher shows the lesson again',
   board: {
     show: 'Show on the whiteboard',
     stop: 'Stop showing',

@@ -25,6 +25,9 @@ export const watch: WebTexts['watch'] = {
   dropped_one: '… {{count}} ligne omise',
   dropped_other: '… {{count}} lignes omises',
   watched: 'Ton enseignant regarde',
+  recorded: 'La leçon est enregistrée',
+  again: 'Revoir mon programme',
+  replayShown: 'Ton enseignant remontre la leçon',
   board: {
     show: 'Montrer au tableau',
     stop: 'Ne plus montrer',

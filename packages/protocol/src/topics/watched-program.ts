@@ -1,8 +1,21 @@
-import type { WatchedWorkspace } from '@trundle/protocol/topics/watch';
-import { spliced } from './text-splice.ts';
+import type { WatchedWorkspace } from './watch.ts';
 
 type Snapshot = Extract<WatchedWorkspace, { kind: 'snapshot' }>;
 type Splice = Extract<WatchedWorkspace, { kind: 'splice' }>;
+
+/** `remove` characters at `at` gave way to `insert`. */
+export interface TextSplice {
+  at: number;
+  remove: number;
+  insert: string;
+}
+
+/** Null when the splice was made for another text. */
+export const spliced = (text: string, { at, remove, insert }: TextSplice, length: number): string | null => {
+  if (at + remove > text.length) return null;
+  const result = text.slice(0, at) + insert + text.slice(at + remove);
+  return result.length === length ? result : null;
+};
 
 /** `lost`: something was missed, and only a whole helps. */
 type Taken = 'changed' | 'same' | 'lost';

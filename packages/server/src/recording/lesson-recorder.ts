@@ -1,0 +1,295 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { WATCH } from '@trundle/protocol/constants';
+import type { MatPart, ProgramPart } from '@trundle/protocol/http/replay';
+import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
+import * as heard from '@trundle/protocol/topics/classroom';
+import { progress } from '@trundle/protocol/topics/goals';
+import { SANDBOX_CHANNELS, SANDBOX_TOPICS } from '@trundle/protocol/topics/sandbox-channels';
+import type { Topic } from '@trundle/protocol/topics/topic';
+import { RECORDER_WATCHER, request, workspace } from '@trundle/protocol/topics/watch';
+import { eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { ClassroomBroker } from '../broker/broker.ts';
+import type { RobotOutputs } from '../classrooms/robot-outputs.ts';
+import { listRobots } from '../classrooms/robots.ts';
+import type { Database } from '../database/connection.ts';
+import { classrooms, lessonMarks, lessonParts } from '../database/schema.ts';
+import { WriteBehind } from '../database/write-behind.ts';
+import type { DiskSpaceMonitor } from '../disk-space.ts';
+import type { EventBus } from '../event-bus.ts';
+import { newId } from '../random.ts';
+import type { SandboxScenes } from '../sandbox/scenes.ts';
+import { ClassTape, type Facts, type Mark } from './class-tape.ts';
+
+type PartRow = typeof lessonParts.$inferInsert;
+type MarkRow = typeof lessonMarks.$inferInsert;
+
+/** What a jump in time has to read at most, in milliseconds. */
+const MAT_PART = 10_000;
+const PROGRAM_PART = 30_000;
+const TURN = 2_000;
+/** Whoever looks while it is recorded has everything but the last moment. */
+const FRESH = 1_000;
+/** Of what is kept of a class at once: many lessons of fourteen robots. */
+const MOST_BYTES = 64_000_000;
+const MOST_MARKS = 20_000;
+const DELAY = 300;
+
+interface Options {
+  database: Database;
+  storage: Pick<DiskSpaceMonitor, 'isPaused'>;
+  broker: Pick<ClassroomBroker, 'onMessage' | 'publish'>;
+  events: EventBus;
+  log: Logger;
+  robotOutputs: Pick<RobotOutputs, 'read'>;
+  scenes: Pick<SandboxScenes, 'read'>;
+}
+
+interface Recorded {
+  tape: ClassTape;
+  bytesLeft: number;
+  marksLeft: number;
+}
+
+const pack = promisify(gzip);
+const tailOf = ({ pattern }: Topic): string => pattern.replace('to/classroom/{code}/', '');
+
+/** Writes a lesson down while its class records, so that it can be played again. */
+export class LessonRecorder {
+  readonly #db: Database['db'];
+  readonly #options: Options;
+  readonly #parts: WriteBehind<PartRow>;
+  readonly #marks: WriteBehind<MarkRow>;
+  readonly #classes = new Map<string, Recorded>();
+  /** What is being packed. */
+  #packing: Promise<void> = Promise.resolve();
+  #beginning: Promise<void> = Promise.resolve();
+  #stops: (() => void)[] = [];
+
+  constructor(options: Options) {
+    const { database, log } = options;
+    this.#db = database.db;
+    this.#options = options;
+    this.#parts = new WriteBehind({
+      what: 'pieces of recorded lessons',
+      write: async (rows) => void (await this.#db.insert(lessonParts).values(rows)),
+      delay: DELAY,
+      most: 2_000,
+      log,
+    });
+    this.#marks = new WriteBehind({
+      what: 'moments of recorded lessons',
+      write: async (rows) => void (await this.#db.insert(lessonMarks).values(rows)),
+      delay: DELAY,
+      most: 20_000,
+      log,
+    });
+  }
+
+  start(): void {
+    const { events } = this.#options;
+    const turn = setInterval(() => this.#turn(Date.now()), TURN).unref();
+    const ask = setInterval(() => this.#ask(), WATCH.ask).unref();
+    this.#stops = [
+      () => clearInterval(turn),
+      () => clearInterval(ask),
+      ...this.#hearMat(),
+      ...this.#hearPeople(),
+      events.on('recording.changed', ({ code, on }) => {
+        if (on) this.#beginning = this.#beginning.then(() => this.#begin(code));
+        else this.#end(code);
+      }),
+      events.on('classroom.changed', ({ code, parts }) => {
+        if (this.#classes.has(code) && parts?.some((part) => ['map', 'robots', 'students'].includes(part)))
+          this.#beginning = this.#beginning.then(() => this.#look(code));
+      }),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.settle();
+  }
+
+  /** Everything that was said until a moment ago is in the database. */
+  async settle(code?: string): Promise<void> {
+    await this.#beginning;
+    const now = Date.now();
+    for (const [each, recorded] of this.#classes)
+      if (code === undefined || each === code) this.#cut(each, recorded, now, { mat: FRESH, program: 0 });
+    await this.#packing;
+    await Promise.all([this.#parts.flush(), this.#marks.flush()]);
+  }
+
+  #hearMat(): (() => void)[] {
+    const { broker } = this.#options;
+    const plain = [
+      heard.robotStatus,
+      heard.robotOutputs,
+      heard.objectsTaken,
+      ...SANDBOX_CHANNELS.map((channel) => SANDBOX_TOPICS[channel]),
+    ];
+    return [
+      ...plain.map((topic) =>
+        broker.onMessage(topic as Topic, (payload, { code }) =>
+          this.#of(String(code), ({ mat }, now) => mat.say(now, tailOf(topic as Topic), payload)),
+        ),
+      ),
+      broker.onMessage(heard.positionsUpdate, (batch, { code }) =>
+        this.#of(code, (tape, now) => tape.seen(now, batch)),
+      ),
+      broker.onMessage(heard.sensorsUpdate, (update, { code }) =>
+        this.#of(code, ({ mat }, now) => mat.read(now, update)),
+      ),
+    ];
+  }
+
+  #hearPeople(): (() => void)[] {
+    const { broker } = this.#options;
+    return [
+      broker.onMessage(heard.studentPing, ({ student_id }, { code }) =>
+        this.#of(code, (tape, now) => tape.pinged(now, student_id)),
+      ),
+      broker.onMessage(workspace, (message, { code, params }) =>
+        this.#of(code, (tape, now) => {
+          if (tape.heard(now, params.userId, message) === 'lost') this.#watch(code, params.userId, undefined);
+        }),
+      ),
+      broker.onMessage(progress, (said, { code, params }) =>
+        this.#of(code, (tape, now) => tape.progressed(now, params.userId, said)),
+      ),
+      broker.onMessage(toEveryone, ({ userId, msg }, { code }) =>
+        this.#of(code, (tape, now) => tape.said(now, userId, msg)),
+      ),
+      broker.onMessage(toUser, ({ userId, msg }, { code }) =>
+        this.#of(code, (tape, now) => tape.said(now, userId, msg)),
+      ),
+    ];
+  }
+
+  #of(code: string, turn: (tape: ClassTape, now: number) => void): void {
+    const recorded = this.#classes.get(code);
+    if (recorded === undefined || this.#options.storage.isPaused) return;
+    turn(recorded.tape, Date.now());
+  }
+
+  async #begin(code: string): Promise<void> {
+    const { robotOutputs, scenes, log } = this.#options;
+    try {
+      const facts = await this.#facts(code);
+      if (facts === null || this.#classes.has(code)) return;
+      const [bytesLeft, marksLeft] = await this.#room(code);
+      const marks: Mark[] = [];
+      let recorded: Recorded | null = null;
+      const tape = new ClassTape({
+        facts,
+        standing: () => ({ outputs: robotOutputs.read(code), scene: scenes.read(code) }),
+        mark: (mark) => (recorded === null ? marks.push(mark) : this.#keep(code, recorded, mark)),
+        now: Date.now(),
+      });
+      recorded = { tape, bytesLeft, marksLeft };
+      this.#classes.set(code, recorded);
+      for (const mark of marks) this.#keep(code, recorded, mark);
+    } catch (err) {
+      log.error({ err, classroom: code }, 'a lesson is not recorded');
+    }
+  }
+
+  #end(code: string): void {
+    const recorded = this.#classes.get(code);
+    if (recorded === undefined) return;
+    this.#cut(code, recorded, Date.now());
+    this.#classes.delete(code);
+    for (const [account] of recorded.tape.present(Date.now())) this.#watch(code, account, undefined, []);
+  }
+
+  async #look(code: string): Promise<void> {
+    const recorded = this.#classes.get(code);
+    const facts = await this.#facts(code).catch(() => null);
+    if (recorded === undefined || facts === null) return;
+    const now = Date.now();
+    recorded.tape.become(now, facts);
+    this.#cut(code, recorded, now);
+  }
+
+  async #facts(code: string): Promise<Facts | null> {
+    const [row] = await this.#db.select({ mapId: classrooms.mapId }).from(classrooms).where(eq(classrooms.code, code));
+    if (row === undefined) return null;
+    const robots = await listRobots(this.#db, code);
+    return {
+      mapId: row.mapId,
+      robots: robots.map(({ identifier, sensors }) => ({ identifier, sensors })),
+      holders: new Map(robots.map(({ identifier, student }) => [identifier, student?._id ?? null])),
+    };
+  }
+
+  async #room(code: string): Promise<[bytes: number, marks: number]> {
+    const { rows } = await this.#db.execute<{ bytes: number; marks: number }>(
+      sql`select (select coalesce(sum(length(content)), 0)::int from lesson_parts where classroom_code = ${code}) as bytes,
+        (select count(*)::int from lesson_marks where classroom_code = ${code}) as marks`,
+    );
+    return [MOST_BYTES - (rows[0]?.bytes ?? 0), MOST_MARKS - (rows[0]?.marks ?? 0)];
+  }
+
+  #ask(): void {
+    const now = Date.now();
+    for (const [code, { tape }] of this.#classes)
+      for (const [account, holds] of tape.present(now)) this.#watch(code, account, holds);
+  }
+
+  #watch(code: string, userId: string, holds: number | undefined, wants: 'workspace'[] = ['workspace']): void {
+    const { broker, log } = this.#options;
+    const asked = { watcher: RECORDER_WATCHER, wants, ...(holds !== undefined && { holds }) };
+    broker
+      .publish(request, { code, userId }, asked)
+      .catch((err: unknown) => log.warn({ err, classroom: code }, 'a student’s page was not asked for its program'));
+  }
+
+  #turn(now: number): void {
+    for (const [code, recorded] of this.#classes)
+      this.#cut(code, recorded, now, { mat: MAT_PART, program: PROGRAM_PART });
+  }
+
+  /** Ends the pieces that are old enough, or full. */
+  #cut(code: string, recorded: Recorded, now: number, olderThan = { mat: 0, program: 0 }): void {
+    const { mat, programs } = recorded.tape;
+    if (mat.isFull || now - mat.beganAt >= olderThan.mat) this.#pack(code, recorded, null, mat.cut(now));
+    for (const [account, tape] of programs)
+      if (tape.isFull || now - (tape.beganAt ?? now) >= olderThan.program)
+        this.#pack(code, recorded, account, tape.cut(now));
+  }
+
+  #pack(code: string, recorded: Recorded, accountId: string | null, part: MatPart | ProgramPart | null): void {
+    if (part === null || recorded.bytesLeft <= 0) return;
+    const packed = pack(JSON.stringify(part)).then((content) => {
+      recorded.bytesLeft -= content.length;
+      this.#parts.add({
+        id: newId(),
+        classroomCode: code,
+        accountId,
+        at: new Date(part.at),
+        until: new Date(part.until),
+        content,
+      });
+    });
+    this.#packing = Promise.all([this.#packing, packed]).then(
+      () => undefined,
+      (err: unknown) => this.#options.log.error({ err }, 'a piece of a lesson was lost'),
+    );
+  }
+
+  #keep(code: string, recorded: Recorded, { at, kind, robot, account = null, detail = {} }: Mark): void {
+    if (recorded.marksLeft <= 0) return;
+    recorded.marksLeft -= 1;
+    this.#marks.add({
+      id: newId(),
+      classroomCode: code,
+      accountId: account,
+      at: new Date(at),
+      kind,
+      robot: robot ?? null,
+      detail,
+    });
+  }
+}
