@@ -50,6 +50,7 @@ const WEB_FOLDERS = [
   'robots',
   'map',
   'viewer',
+  'replay',
   'camera',
   'stage',
   // Screens put features together; routes give them their addresses.

@@ -14,6 +14,7 @@ import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
+import { ReplayLink } from '../live/ReplayLink.tsx';
 import { useDownload } from '../my-data/use-download.ts';
 import { SheetSettings } from '../spreadsheets/SheetSettings.tsx';
 import { t } from '../texts/index.ts';
@@ -119,6 +120,7 @@ export const Recording = ({ classroom }: { classroom: Classroom }) => {
         <Button kind="quiet" onClick={() => void refresh(readRecording, asked)}>
           {t('recording.look')}
         </Button>
+        {(data.on || data.rows > 0) && <ReplayLink label={t('recording.replay')} />}
       </div>
       {data.rows > 0 && <Take code={classroom._id} recorded={data} />}
       {!classroom.practice && <SheetSettings code={classroom._id} />}

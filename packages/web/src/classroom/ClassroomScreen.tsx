@@ -28,6 +28,7 @@ import { makeWarnings } from '../panels/warnings.ts';
 import { PathfindingLayer } from '../pathfinding/PathfindingButton.tsx';
 import { ProgramContext } from '../program/program-context.ts';
 import { RunContext } from '../program/run-context.ts';
+import { ReplayLayer } from '../replay/ReplayLayer.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { MascotPage } from '../shell/MascotPage.tsx';
@@ -264,6 +265,7 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
               <GuideLayer />
             </FirstMovesProvider>
             <WatchLayer classroom={classroom} isTeacher={isTeacher} />
+            <ReplayLayer classroom={classroom} isTeacher={isTeacher || room.leads} />
             {live !== null && <PathfindingLayer />}
             {live !== null && (isTeacher ? <MapWishes /> : <WishCameTrue />)}
             {live !== null && isTeacher && <SheetSyncLayer live={live} code={classroom._id} />}

@@ -1,4 +1,5 @@
 import { AskForHelp } from '../help-requests/AskForHelp.tsx';
+import { MyRunsAgain } from '../replay/ReplayLayer.tsx';
 import { BackToStart } from '../run/BackToStart.tsx';
 import { RunBar } from '../run/RunBar.tsx';
 import { SoundControl } from '../sound/SoundControl.tsx';
@@ -11,6 +12,7 @@ export const StageBar = () => (
       <BackToStart />
       <SoundControl />
       <AskForHelp />
+      <MyRunsAgain />
     </RunBar>
   </div>
 );

@@ -1,6 +1,14 @@
 import { textSource } from '@trundle/protocol/text-source';
 import { addTexts, pageLanguage } from './index.ts';
-import type { AdminTexts, MyDataTexts, NeedsTexts, PathfindingTexts, PrintTexts, RecordingTexts } from './web-texts.ts';
+import type {
+  AdminTexts,
+  MyDataTexts,
+  NeedsTexts,
+  PathfindingTexts,
+  PrintTexts,
+  RecordingTexts,
+  ReplayTexts,
+} from './web-texts.ts';
 
 /** What only some screens say: whoever opens one loads it first, nobody else does. */
 const AREAS = {
@@ -10,6 +18,7 @@ const AREAS = {
   pathfinding: textSource<PathfindingTexts>((language) => import(`./${language}/pathfinding.ts`)),
   print: textSource<PrintTexts>((language) => import(`./${language}/print.ts`)),
   recording: textSource<RecordingTexts>((language) => import(`./${language}/recording.ts`)),
+  replay: textSource<ReplayTexts>((language) => import(`./${language}/replay.ts`)),
 };
 
 export const loadTextsOf = async (area: keyof typeof AREAS): Promise<void> => {

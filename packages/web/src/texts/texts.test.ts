@@ -13,9 +13,10 @@ import { texts as needs } from './en/needs.ts';
 import { texts as pathfinding } from './en/pathfinding.ts';
 import { texts as print } from './en/print.ts';
 import { texts as recording } from './en/recording.ts';
+import { texts as replay } from './en/replay.ts';
 import type { WebTexts } from './web-texts.ts';
 
-const en = { ...page, admin, goals, myData, needs, pathfinding, print, recording };
+const en = { ...page, admin, goals, myData, needs, pathfinding, print, recording, replay };
 
 const ALL = new Map(
   await Promise.all(
@@ -28,6 +29,7 @@ const ALL = new Map(
         pathfinding: (await import(`./${language}/pathfinding.ts`)).texts as object,
         print: (await import(`./${language}/print.ts`)).texts as object,
         recording: (await import(`./${language}/recording.ts`)).texts as object,
+        replay: (await import(`./${language}/replay.ts`)).texts as object,
         goals: (await import(`./${language}/goals.ts`)).texts as object,
       };
       return [language, { ...page, ...onDemand }] as const;

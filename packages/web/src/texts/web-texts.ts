@@ -6,6 +6,7 @@ import type { texts as needs } from './en/needs.ts';
 import type { texts as pathfinding } from './en/pathfinding.ts';
 import type { texts as print } from './en/print.ts';
 import type { texts as recording } from './en/recording.ts';
+import type { texts as replay } from './en/replay.ts';
 
 type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
@@ -21,6 +22,7 @@ interface TextsOnDemand {
   pathfinding: typeof pathfinding;
   print: typeof print;
   recording: typeof recording;
+  replay: typeof replay;
 }
 export type AdminTexts = Translated<typeof admin>;
 export type GoalTexts = Translated<typeof goals>;
@@ -29,5 +31,6 @@ export type NeedsTexts = Translated<typeof needs>;
 export type PathfindingTexts = Translated<typeof pathfinding>;
 export type PrintTexts = Translated<typeof print>;
 export type RecordingTexts = Translated<typeof recording>;
+export type ReplayTexts = Translated<typeof replay>;
 /** All that may be asked for, by the English ones. */
 export type EnglishTexts = PageTexts & TextsOnDemand;

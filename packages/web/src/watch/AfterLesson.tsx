@@ -13,6 +13,7 @@ import { HistoryDialog } from '../history/HistoryDialog.tsx';
 import { ProgramPicture } from '../history/ProgramPicture.tsx';
 import { whenText } from '../history/when.ts';
 import { useLive } from '../live/hooks.ts';
+import { ReplayLink } from '../live/ReplayLink.tsx';
 import { NotesButton } from '../notes/NotesButton.tsx';
 import { t } from '../texts/index.ts';
 import style from './AfterLesson.module.css';
@@ -120,6 +121,7 @@ export const AfterLesson = ({ code }: { code: string }) => {
   return (
     <div className={style.after}>
       <p>{t('needs.after.intro')}</p>
+      <ReplayLink label={t('needs.after.replay')} />
       <ul className={style.students} aria-label={t('roster.title')}>
         {students.map((student) => (
           <Left key={student._id} code={code} student={student} known={known} />

@@ -53,6 +53,7 @@ export const texts = {
     gotIt: 'I’ve read it',
   },
   after: {
+    replay: 'Watch the lesson again',
     title: 'After the lesson',
     intro: 'What everybody has saved, whether they are here or not.',
     saved: 'Saved {{when}}',

@@ -4,6 +4,7 @@ export const texts = {
   on: 'Sensors, batteries and positions are being written down.',
   start: 'Record measurements',
   stop: 'Stop recording',
+  replay: 'Watch the lesson again',
   look: 'Look again',
   there_one: 'There is {{count}} row. It is deleted after {{days}} days.',
   there_other: 'There are {{count}} rows. They are deleted after {{days}} days.',

@@ -5,6 +5,7 @@ export const texts: RecordingTexts = {
   on: 'Se están anotando sensores, baterías y posiciones.',
   start: 'Grabar medidas',
   stop: 'Parar la grabación',
+  replay: 'Ver la clase otra vez',
   look: 'Mirar otra vez',
   there_one: 'Hay {{count}} fila. Se borra después de {{days}} días.',
   there_other: 'Hay {{count}} filas. Se borran después de {{days}} días.',

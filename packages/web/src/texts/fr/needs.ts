@@ -54,6 +54,7 @@ export const texts: NeedsTexts = {
     gotIt: 'J’ai lu',
   },
   after: {
+    replay: 'Revoir la leçon',
     title: 'Après la leçon',
     intro: 'Ce que chacun a enregistré, présent ou non.',
     saved: 'Enregistré {{when}}',

@@ -5,6 +5,7 @@ export const texts: RecordingTexts = {
   on: 'Capteurs, batteries et positions sont notés en ce moment.',
   start: 'Enregistrer les mesures',
   stop: 'Arrêter l’enregistrement',
+  replay: 'Revoir la leçon',
   look: 'Regarder encore',
   there_one: 'Il y a {{count}} ligne. Elle est supprimée après {{days}} jours.',
   there_other: 'Il y a {{count}} lignes. Elles sont supprimées après {{days}} jours.',

@@ -1,0 +1,244 @@
+import { IconPresentation, IconPresentationOff } from '@tabler/icons-react';
+import type { LessonPlayer } from '@trundle/client/replay/lesson-player';
+import type { Classroom } from '@trundle/protocol/entities/classroom';
+import type { ReplayBoard } from '@trundle/protocol/entities/replay-board';
+import { type ReplayMark, readLessons, readReplayMarks, showReplay } from '@trundle/protocol/http/replay';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCall } from '../api/queries.ts';
+import { useCommand } from '../api/use-command.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
+import { Button } from '../design/Button.tsx';
+import { Mascot } from '../design/Mascot.tsx';
+import { Loader } from '../shell/Loader.tsx';
+import { t } from '../texts/index.ts';
+import { Overlay } from '../watch/Overlay.tsx';
+import { LessonView } from './LessonView.tsx';
+import { MarkList } from './MarkList.tsx';
+import style from './Replay.module.css';
+import { TimeLine } from './TimeLine.tsx';
+import { type LessonSpan, usePlayer } from './use-player.ts';
+
+const NO_MARKS: readonly ReplayMark[] = [];
+
+/** Shows the class what one looks at oneself, for as long as one does. */
+const useBoard = (code: string, lesson: LessonSpan, player: LessonPlayer | null) => {
+  const { client } = useApp();
+  const { busy, run } = useCommand();
+  const [isOn, setOn] = useState(false);
+  const on = useRef(false);
+  const say = useCallback(
+    (shown: ReplayBoard | null) => client.request(showReplay, { params: { id: code }, body: { shown } }),
+    [client, code],
+  );
+  const now = useCallback((): ReplayBoard | null => {
+    if (player === null) return null;
+    const { at, isPlaying: playing, speed } = player.state.read();
+    return { ...lesson, at: new Date(at).toISOString(), playing, speed };
+  }, [player, lesson]);
+  const toggle = () =>
+    void run(async () => {
+      await say(on.current ? null : now());
+      on.current = !on.current;
+      setOn(on.current);
+    });
+  const moved = useCallback(() => {
+    if (on.current) void run(() => say(now()));
+  }, [now, say, run]);
+  useEffect(
+    () => () => {
+      if (on.current) say(null).catch(() => undefined);
+    },
+    [say],
+  );
+  return { isOn, busy, toggle, moved };
+};
+
+interface LessonProps {
+  classroom: Classroom;
+  lesson: LessonSpan;
+  seesAll: boolean;
+}
+
+const Lesson = ({ classroom, lesson, seesAll }: LessonProps) => {
+  const account = useAccount();
+  const code = classroom._id;
+  const { data: marks } = useCall(readReplayMarks, { params: { id: code }, query: lesson }, { showing: 'quiet' });
+  const me = account && { _id: account.user._id, name: account.user.name };
+  const [chosen, setChosen] = useState<string | null>(null);
+  const student = seesAll
+    ? (classroom.students.find((each) => each.student._id === chosen)?.student ?? null)
+    : (me ?? null);
+  if (marks === undefined) return <Loader />;
+  return (
+    <Played
+      classroom={classroom}
+      lesson={lesson}
+      marks={marks}
+      seesAll={seesAll}
+      student={student}
+      onStudent={setChosen}
+    />
+  );
+};
+
+interface PlayedProps extends LessonProps {
+  marks: readonly ReplayMark[];
+  student: { _id: string; name: string } | null;
+  onStudent: (student: string | null) => void;
+}
+
+const Played = ({ classroom, lesson, marks, seesAll, student, onStudent }: PlayedProps) => {
+  const player = usePlayer({ classroom, lesson, marks, student: seesAll ? (student?._id ?? null) : null });
+  const { isOn, busy, toggle, moved } = useBoard(classroom._id, lesson, player);
+  if (player === null) return <Loader />;
+  const go = (at: number, mark: ReplayMark): void => {
+    // Whose run it is, their blocks are what one wants to see.
+    const isRun = mark.kind === 'began' || mark.kind === 'ended';
+    if (seesAll && isRun && mark.student !== null) onStudent(mark.student._id);
+    void player.seek(at).then(moved);
+  };
+  return (
+    <>
+      <div className={style.lesson}>
+        <div className={style.stage}>
+          <LessonView
+            player={player}
+            classroom={classroom}
+            student={student}
+            tools={
+              seesAll && (
+                <>
+                  <label className={style.who}>
+                    {t('replay.whose')}
+                    <select
+                      value={student?._id ?? ''}
+                      onChange={({ currentTarget }) => onStudent(currentTarget.value || null)}
+                    >
+                      <option value="">{t('replay.nobody')}</option>
+                      {classroom.students.map(({ student: { _id, name } }) => (
+                        <option key={_id} value={_id}>
+                          {name}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
+                  <Button
+                    kind={isOn ? 'stop' : 'action'}
+                    size="small"
+                    busy={busy}
+                    icon={isOn ? <IconPresentationOff aria-hidden="true" /> : <IconPresentation aria-hidden="true" />}
+                    onClick={toggle}
+                  >
+                    {isOn ? t('watch.board.stop') : t('watch.board.show')}
+                  </Button>
+                </>
+              )
+            }
+          />
+        </div>
+        <MarkList marks={marks} onGo={go} />
+      </div>
+      <TimeLine player={player} lesson={lesson} marks={marks} onMoved={moved} />
+    </>
+  );
+};
+
+const LessonChoice = ({
+  lessons,
+  at,
+  onChoose,
+}: {
+  lessons: readonly LessonSpan[];
+  at: number;
+  onChoose: (at: number) => void;
+}) => {
+  const { tag } = useApp().preferences.locale;
+  const format = useMemo(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }), [tag]);
+  if (lessons.length < 2) return null;
+  return (
+    <label className={style.who}>
+      {t('replay.which')}
+      <select value={at} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
+        {lessons.map(({ from }, index) => (
+          <option key={from} value={index}>
+            {format.format(Date.parse(from))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+/** Recorded lessons: the last one first. What was recorded until now is in it; later parts come when it is opened again. */
+const useLessons = (code: string): readonly LessonSpan[] | null => {
+  const { client } = useApp();
+  const [lessons, setLessons] = useState<readonly LessonSpan[] | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    client.request(readLessons, { params: { id: code } }).then(
+      (answer) => isHere && setLessons(answer.lessons),
+      () => isHere && setLessons([]),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [client, code]);
+  return lessons;
+};
+
+interface Props {
+  classroom: Classroom;
+  /** Whoever teaches sees all of the lesson, a student what is their own. */
+  seesAll: boolean;
+  onClose: () => void;
+}
+
+export const Replay = ({ classroom, seesAll, onClose }: Props) => {
+  const lessons = useLessons(classroom._id);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const at = chosen ?? (lessons?.length ?? 0) - 1;
+  const lesson = lessons?.[at];
+  return (
+    <Overlay
+      title={seesAll ? t('replay.title') : t('watch.again')}
+      tools={lessons !== null && <LessonChoice lessons={lessons} at={at} onChoose={setChosen} />}
+      onClose={onClose}
+    >
+      {lessons === null && <Loader />}
+      {lessons !== null && lesson === undefined && (
+        <div className={style.empty}>
+          <Mascot mood="thinking" size={6} />
+          <p>{seesAll ? t('replay.emptyTeacher') : t('replay.empty')}</p>
+        </div>
+      )}
+      {lesson !== undefined && <Lesson key={lesson.from} classroom={classroom} lesson={lesson} seesAll={seesAll} />}
+    </Overlay>
+  );
+};
+
+interface BoardProps {
+  classroom: Classroom;
+  shown: ReplayBoard;
+  onClose: () => void;
+}
+
+/** The lesson as whoever teaches shows it: it goes where they go. */
+export const ReplayOnBoard = ({ classroom, shown, onClose }: BoardProps) => {
+  const { from, to } = shown;
+  const lesson = useMemo(() => ({ from, to }), [from, to]);
+  const player = usePlayer({ classroom, lesson, marks: NO_MARKS, student: null });
+  useEffect(() => player?.follow(shown), [player, shown]);
+  return (
+    <Overlay title={t('watch.replayShown')} onClose={onClose}>
+      {player === null ? (
+        <Loader />
+      ) : (
+        <div className={style.lesson}>
+          <div className={style.stage}>
+            <LessonView player={player} classroom={classroom} student={null} />
+          </div>
+        </div>
+      )}
+    </Overlay>
+  );
+};
