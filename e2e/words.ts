@@ -6,6 +6,7 @@ import type {
   NeedsTexts,
   PathfindingTexts,
   RecordingTexts,
+  ReplayTexts,
   WebTexts,
 } from '../packages/web/src/texts/web-texts.ts';
 import '../scripts/load-texts.ts';
@@ -18,17 +19,18 @@ export type Words = WebTexts & {
   readonly needs: NeedsTexts;
   readonly pathfinding: PathfindingTexts;
   readonly recording: RecordingTexts;
+  readonly replay: ReplayTexts;
 };
 
 const textsOf = async (language: Language): Promise<[Language, Words]> => {
   const folder = `../packages/web/src/texts/${language}`;
   const page: WebTexts = (await import(`${folder}/index.ts`)).texts;
-  const [admin, goals, myData, needs, pathfinding, recording] = await Promise.all(
-    ['admin', 'goals', 'my-data', 'needs', 'pathfinding', 'recording'].map(
+  const [admin, goals, myData, needs, pathfinding, recording, replay] = await Promise.all(
+    ['admin', 'goals', 'my-data', 'needs', 'pathfinding', 'recording', 'replay'].map(
       async (area) => (await import(`${folder}/${area}.ts`)).texts,
     ),
   );
-  return [language, { ...page, admin, goals, myData, needs, pathfinding, recording }];
+  return [language, { ...page, admin, goals, myData, needs, pathfinding, recording, replay }];
 };
 
 /** What the page says, so that a scenario reads the screen in any language. */

@@ -6,7 +6,7 @@ type Pieces = CallAnswer<typeof readReplayParts>;
 export type ReadPieces = (span: { from: string; to: string }) => Promise<Pieces>;
 
 /** What was said in a lesson: on the mat by its topic, or by the page of the student whose program is looked at. */
-export type LessonSaid =
+type LessonSaid =
   | { readonly at: number; readonly kind: 'mat'; readonly tail: string; readonly payload: unknown }
   | { readonly at: number; readonly kind: 'program'; readonly message: WatchedWorkspace };
 

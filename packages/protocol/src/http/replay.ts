@@ -13,6 +13,8 @@ import { readSandboxScene } from './sandbox.ts';
 export const REPLAY_WINDOW = 60_000;
 /** Silence that ends one lesson: what comes after it is another. */
 export const LESSON_GAP = 10 * 60_000;
+/** Of what is kept of a class at once: many lessons of fourteen robots. */
+export const LESSONS_KEPT = { bytes: 64_000_000, marks: 20_000 } as const;
 /** Of one lesson: whoever chats more than this has the last of it in the chat itself. */
 export const REPLAY_MARKS = 5_000;
 

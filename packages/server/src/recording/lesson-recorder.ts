@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { WATCH } from '@trundle/protocol/constants';
-import type { MatPart, ProgramPart } from '@trundle/protocol/http/replay';
+import { LESSONS_KEPT, type MatPart, type ProgramPart } from '@trundle/protocol/http/replay';
 import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import * as heard from '@trundle/protocol/topics/classroom';
 import { progress } from '@trundle/protocol/topics/goals';
@@ -31,9 +31,6 @@ const PROGRAM_PART = 30_000;
 const TURN = 2_000;
 /** Whoever looks while it is recorded has everything but the last moment. */
 const FRESH = 1_000;
-/** Of what is kept of a class at once: many lessons of fourteen robots. */
-const MOST_BYTES = 64_000_000;
-const MOST_MARKS = 20_000;
 const DELAY = 300;
 
 interface Options {
@@ -229,7 +226,7 @@ export class LessonRecorder {
       sql`select (select coalesce(sum(length(content)), 0)::int from lesson_parts where classroom_code = ${code}) as bytes,
         (select count(*)::int from lesson_marks where classroom_code = ${code}) as marks`,
     );
-    return [MOST_BYTES - (rows[0]?.bytes ?? 0), MOST_MARKS - (rows[0]?.marks ?? 0)];
+    return [LESSONS_KEPT.bytes - (rows[0]?.bytes ?? 0), LESSONS_KEPT.marks - (rows[0]?.marks ?? 0)];
   }
 
   #ask(): void {

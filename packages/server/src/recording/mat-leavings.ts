@@ -7,7 +7,7 @@ interface Seen {
   isAway: boolean;
 }
 
-export interface Leaving {
+interface Leaving {
   at: number;
   robot: number;
   kind: 'left' | 'returned';
