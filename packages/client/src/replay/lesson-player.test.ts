@@ -51,7 +51,7 @@ const matPart = (seconds: number): MatPart => ({
   }),
 });
 
-const state = { kind: 'state', revision: 1, selected: null, failed: [] } as const;
+const state = { kind: 'state' as const, revision: 1, selected: null, failed: [] };
 const program: ProgramPart = {
   at: after(20),
   until: after(50),

@@ -40,7 +40,7 @@ interface Options {
   events: EventBus;
   log: Logger;
   robotOutputs: Pick<RobotOutputs, 'read'>;
-  scenes: Pick<SandboxScenes, 'read'>;
+  scenes: Pick<SandboxScenes, 'read' | 'readNow'>;
 }
 
 interface Recorded {
@@ -177,11 +177,12 @@ export class LessonRecorder {
       const facts = await this.#facts(code);
       if (facts === null || this.#classes.has(code)) return;
       const [bytesLeft, marksLeft] = await this.#room(code);
+      await scenes.read(code);
       const marks: Mark[] = [];
       let recorded: Recorded | null = null;
       const tape = new ClassTape({
         facts,
-        standing: () => ({ outputs: robotOutputs.read(code), scene: scenes.read(code) }),
+        standing: () => ({ outputs: robotOutputs.read(code), scene: scenes.readNow(code) }),
         mark: (mark) => (recorded === null ? marks.push(mark) : this.#keep(code, recorded, mark)),
         now: Date.now(),
       });

@@ -112,7 +112,9 @@ test('[J4] the scene outlives the server: what was there is there again, its tim
   // Cleared, nothing of it comes back.
   after.hear(clear, { F: 'everything' }, code);
   await after.scenes.stop();
-  expect(await server.database.db.select().from(sandboxScenes).where(eq(sandboxScenes.classroomCode, code))).toEqual([]);
+  expect(await server.database.db.select().from(sandboxScenes).where(eq(sandboxScenes.classroomCode, code))).toEqual(
+    [],
+  );
   const last = scenesOver(() => 1);
   expect((await last.scenes.read(code)).scene).toEqual(EMPTY_SCENE);
   await last.scenes.stop();

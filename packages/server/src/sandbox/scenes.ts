@@ -92,8 +92,13 @@ export class SandboxScenes {
   }
 
   async read(code: string): Promise<CallAnswer<typeof readSandboxScene>> {
+    await this.#entry(code).read;
+    return this.readNow(code);
+  }
+
+  /** Without waiting: of a class that was not read before, it is that of a new one. */
+  readNow(code: string): CallAnswer<typeof readSandboxScene> {
     const entry = this.#entry(code);
-    await entry.read;
     const now = this.#now();
     entry.scene = driven(entry.scene, entry.places.keys(), this.#moment(entry, now));
     return { now, scene: entry.scene, lately: entry.lately.filter(({ at }) => now - at < LATELY) };
