@@ -20,6 +20,8 @@ export const objectOnMat = async (teacher: Teacher, code: string, marker: number
   const mat = new VirtualClassroom({ code, connect, origin: 'commandLine' });
   mat.addObject({ x: 400, y: 400, a: 0, marker });
   mat.start();
+  // By itself it watches robots only.
+  mat.camera.start();
   try {
     await teacher.openSettings();
     await expect(teacher.field(filled(settings.objects.name, { number: marker }))).toBeVisible();
