@@ -19,7 +19,6 @@ export interface Detection extends Omit<Reading, 'turns'> {
   /** The marker's own corners, its upper left one first, clockwise. */
   readonly outline: Outline;
   readonly edgeWidth: number;
-  readonly unevenness: number;
 }
 
 const turned = ([p, q, r, s]: Outline, turns: number): Outline =>
@@ -70,5 +69,5 @@ const readMarker = (picture: LumaPicture, rough: Outline, search: number): Detec
   const reading = decode(picture, fine.outline);
   if (!reading || reading.id !== first.id) return undefined;
   const { turns, ...rest } = reading;
-  return { ...rest, outline: turned(fine.outline, turns), edgeWidth: fine.edgeWidth, unevenness: fine.unevenness };
+  return { ...rest, outline: turned(fine.outline, turns), edgeWidth: fine.edgeWidth };
 };

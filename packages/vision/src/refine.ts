@@ -14,8 +14,6 @@ interface Refined {
   readonly outline: Outline;
   /** Pixels an edge takes from black to white, in the middle of its samples. */
   readonly edgeWidth: number;
-  /** How straight the sides are: pixels that samples lie off them, on average. */
-  readonly unevenness: number;
 }
 
 interface Samples {
@@ -109,13 +107,13 @@ const sampleSide = (picture: LumaPicture, from: Point, to: Point, search: number
 };
 
 /** The line the samples lie along; those that lie off it count less in each round. Undefined without samples. */
-const fitLine = (): (StraightLine & { off: number }) | undefined => {
+const fitLine = (): StraightLine | undefined => {
   const { xs, ys, length } = samples;
   if (length === 0) return undefined;
-  let line: (StraightLine & { off: number }) | undefined;
+  let line: StraightLine | undefined;
   let tolerance = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 4; round++) {
-    let [sum, sx, sy, sxx, sxy, syy, off] = [0, 0, 0, 0, 0, 0, 0];
+    let [sum, sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0, 0];
     const [ox, oy] = [xs[0] as number, ys[0] as number];
     for (let i = 0; i < length; i++) {
       const [x, y] = [(xs[i] as number) - ox, (ys[i] as number) - oy];
@@ -124,7 +122,6 @@ const fitLine = (): (StraightLine & { off: number }) | undefined => {
         const away = ((x + ox - line.x) * line.ty - (y + oy - line.y) * line.tx) / tolerance;
         if (away * away >= 1) continue;
         weight = (1 - away * away) ** 2;
-        off += weight * Math.abs(away) * tolerance;
       }
       sum += weight;
       sx += weight * x;
@@ -136,7 +133,7 @@ const fitLine = (): (StraightLine & { off: number }) | undefined => {
     if (sum < 2) return undefined;
     const [mx, my] = [sx / sum, sy / sum];
     const turn = 0.5 * Math.atan2(2 * (sxy / sum - mx * my), sxx / sum - mx * mx - (syy / sum - my * my));
-    line = { x: mx + ox, y: my + oy, tx: Math.cos(turn), ty: Math.sin(turn), off: off / sum };
+    line = { x: mx + ox, y: my + oy, tx: Math.cos(turn), ty: Math.sin(turn) };
     tolerance = [2.5, 1.2, 0.7, 0.7][round] as number;
   }
   return line;
@@ -156,13 +153,11 @@ export const refine = (picture: LumaPicture, around: Outline, search: number): R
   const window = Math.min(4, Math.max(2, Math.round(perimeter / 4 / 6 - 0.7)));
   const lines: StraightLine[] = [];
   const widths: number[] = [];
-  let off = 0;
   for (let side = 0; side < 4; side++) {
     sampleSide(picture, around[side] as Point, around[(side + 1) & 3] as Point, search, window);
     const line = fitLine();
     if (!line) return undefined;
     for (let i = 0; i < samples.length; i++) widths.push(samples.widths[i] as number);
-    off += line.off / 4;
     lines.push(line);
   }
   const corners: Point[] = [];
@@ -175,6 +170,5 @@ export const refine = (picture: LumaPicture, around: Outline, search: number): R
   return {
     outline: corners as [Point, Point, Point, Point],
     edgeWidth: widths[widths.length >> 1] as number,
-    unevenness: off,
   };
 };
