@@ -12,7 +12,10 @@ const SERIAL = 'station-0123ABCD';
 const STATUS = `to/classroom/${CODE}/camera_status`;
 const OFF = { ws_server: SERIAL, app_status: 0, isMatDetected: false };
 
-/** A real broker, and a camera's line to it by the library that pages use. */
+/**
+ * A real broker, and a camera's line to it by the library that pages use. It asks nobody whether a camera may say that: the
+ * server's own does, with a last word like this one, in `server/src/classrooms/camera-station.test.ts`.
+ */
 const setUp = async (hasWill: boolean) => {
   const broker = await Aedes.createBroker();
   const said: unknown[] = [];
