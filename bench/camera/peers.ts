@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
@@ -65,21 +65,21 @@ export const jsAruco = (): ((picture: Picture) => Found[]) => {
 
 const SCRIPT = fileURLToPath(new URL('./opencv.py', import.meta.url));
 
-/** A Python that has OpenCV with its markers; undefined where there is none. */
-export const pythonWithOpenCv = (): string | undefined =>
-  ['python3', '/usr/bin/python3'].find(
-    (python) => spawnSync(python, ['-c', 'import numpy, cv2; cv2.aruco.DICT_4X4_50'], { stdio: 'ignore' }).status === 0,
-  );
+/**
+ * How OpenCV makes corners exact: by lines laid through the contour, which is its best for the time it takes, or as AprilTag
+ * does, which is its best and takes fifteen times as long. Its usual search for corners (`SUBPIX`) is worse than none here.
+ */
+type Refinement = 'CONTOUR' | 'APRILTAG';
 
-/** OpenCV's detector, its corners refined, in a process of its own. */
+/** OpenCV's detector, in a process of its own. */
 export class OpenCv {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #answers: AsyncIterator<string>;
 
-  constructor(python: string, { width, height }: Picture, pictures: number) {
+  constructor(python: string, refinement: Refinement, { width, height }: Picture, pictures: number) {
     this.#child = spawn(python, [SCRIPT], { stdio: ['pipe', 'pipe', 'inherit'] });
     this.#answers = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
-    this.#child.stdin.write(`${JSON.stringify({ width, height, pictures })}\n`);
+    this.#child.stdin.write(`${JSON.stringify({ width, height, pictures, refinement })}\n`);
   }
 
   async detect(luma: Uint8Array): Promise<{ found: Found[]; milliseconds: number }> {
