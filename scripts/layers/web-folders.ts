@@ -40,6 +40,7 @@ const WEB_FOLDERS = [
   'notifications',
   'chat',
   'spreadsheets',
+  'sharing',
   'class-settings',
   'microbit',
   'run',

@@ -47,6 +47,8 @@ export const ERRORS = {
   ACCOUNT_NOT_OURS: { status: 403 },
   ERROR__ACCOUNT_BEING_ASSISTED: { status: 423 },
   NOT_ALLOWED: { status: 403 },
+  NOT_AS_SUBSTITUTE: { status: 403 },
+  LAST_OWNER: { status: 409 },
   NOT_FOUND: { status: 404 },
   UNKNOWN_ROUTE: { status: 404 },
   TOO_MANY_TRIES: { status: 429 },

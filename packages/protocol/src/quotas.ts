@@ -172,6 +172,12 @@ export const QUOTAS = {
     limit: 500,
     because: 'A whole school year on one mat is three hundred; every list of a class holds five hundred.',
   },
+  classTeachers: {
+    of: 'class',
+    unit: 'things',
+    limit: 20,
+    because: 'A class has a few teachers, and some invitations that nobody has taken yet.',
+  },
   classWorks: {
     of: 'class',
     unit: 'things',

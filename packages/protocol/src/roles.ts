@@ -23,3 +23,11 @@ export const ACTORS = [
   'admin',
 ] as const;
 export type Actor = (typeof ACTORS)[number];
+
+/**
+ * What a teacher is to a class. A substitute leads it like the others, for a day; co-teachers look after its people and
+ * things; owners say who teaches it, and whether it goes on.
+ */
+export const CLASS_STANDINGS = ['owner', 'coTeacher', 'substitute'] as const;
+export const ClassStandingSchema = z.enum(CLASS_STANDINGS);
+export type ClassStanding = z.infer<typeof ClassStandingSchema>;

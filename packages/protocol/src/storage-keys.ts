@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   /** The account this tab works with. */
   tabAccount: 'trundle/um',
   referral: 'trundle/referral',
+  /** An invitation to teach a class that was opened before its teacher had logged in. */
+  teacherInvitation: 'trundle/teacher-invitation',
   googleJourney: 'trundle/google-journey',
   /** Changes of a state document that the server has not acknowledged, one entry per key. */
   unsavedState: (accountId: string, document: string) => `trundle/state/${accountId}/${document}/`,

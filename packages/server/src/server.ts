@@ -30,6 +30,7 @@ import { CameraRegistration } from './classrooms/camera-registration.ts';
 import { cameraRoutes } from './classrooms/camera-routes.ts';
 import { ChangeBroadcaster } from './classrooms/change-broadcaster.ts';
 import { ClassProjects } from './classrooms/class-projects.ts';
+import { ClassTeachers } from './classrooms/class-teachers.ts';
 import { Classrooms } from './classrooms/classrooms.ts';
 import { FormerStudents } from './classrooms/former-students.ts';
 import { Invitations } from './classrooms/invitations.ts';
@@ -43,6 +44,8 @@ import { RobotRegistration } from './classrooms/robot-registration.ts';
 import { ClassroomRobots } from './classrooms/robots.ts';
 import { Roster } from './classrooms/roster.ts';
 import { classroomRoutes } from './classrooms/routes.ts';
+import { SubstituteEnds } from './classrooms/substitute-ends.ts';
+import { teacherRoutes } from './classrooms/teacher-routes.ts';
 import { Variables } from './classrooms/variables.ts';
 import { AppConfig } from './config/app-config.ts';
 import { Features } from './config/features.ts';
@@ -213,6 +216,9 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     registry,
     trustProxy: settings.trustProxy,
   });
+  const invitations = new Invitations(database, mailer, new ProofOfWork(settings.jwtSecret));
+  const teachers = new ClassTeachers({ database, authorizer, events, quotas, invitations });
+  const substituteEnds = new SubstituteEnds(teachers, events, log);
   let brokerPort = 0;
   const simulations = new Simulations({
     brokerSecret: simulationSecret,
@@ -339,6 +345,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         robots,
         robotOutputs,
       }),
+      ...teacherRoutes(teachers),
       ...sandboxRoutes({ scenes, links, viewed }),
       ...cameraRoutes(new CameraLinks({ ...shared, found })),
       ...lessonRoutes({
@@ -347,7 +354,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         projects: new ClassProjects(database, events, quotas),
         chat,
         notifications,
-        invitations: new Invitations(database, mailer, new ProofOfWork(settings.jwtSecret)),
+        invitations,
         classrooms,
         roster,
         robots,
@@ -420,6 +427,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         scenes,
         goalChecker,
         lessonRecorder,
+        substituteEnds,
       ])
         part.start();
       await helpRequests.start();
@@ -462,6 +470,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         robotOutputs,
         scenes,
         goalChecker,
+        substituteEnds,
         helpRequests,
         recorder,
         lessonRecorder,

@@ -23,6 +23,7 @@ import { Route as RReferralCodeRouteImport } from './routes/r.$referralCode';
 import { Route as StudentLoginRouteImport } from './routes/student.login';
 import { Route as StudentRegisterRouteImport } from './routes/student.register';
 import { Route as SwitchuserIdRouteImport } from './routes/switchuser.$id';
+import { Route as TeachCodeRouteImport } from './routes/teach.$code';
 import { Route as TeacherLoginRouteImport } from './routes/teacher.login';
 import { Route as TeacherRegisterRouteImport } from './routes/teacher.register';
 import { Route as TestError_test_pageRouteImport } from './routes/test.error_test_page';
@@ -105,6 +106,11 @@ const StudentRegisterRoute = StudentRegisterRouteImport.update({
 const SwitchuserIdRoute = SwitchuserIdRouteImport.update({
   id: '/switchuser/$id',
   path: '/switchuser/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TeachCodeRoute = TeachCodeRouteImport.update({
+  id: '/teach/$code',
+  path: '/teach/$code',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TeacherLoginRoute = TeacherLoginRouteImport.update({
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/student/login': typeof StudentLoginRoute;
   '/student/register': typeof StudentRegisterRoute;
   '/switchuser/$id': typeof SwitchuserIdRoute;
+  '/teach/$code': typeof TeachCodeRoute;
   '/teacher/login': typeof TeacherLoginRoute;
   '/teacher/register': typeof TeacherRegisterRoute;
   '/test/error_test_page': typeof TestError_test_pageRoute;
@@ -220,6 +227,7 @@ export interface FileRoutesByTo {
   '/student/login': typeof StudentLoginRoute;
   '/student/register': typeof StudentRegisterRoute;
   '/switchuser/$id': typeof SwitchuserIdRoute;
+  '/teach/$code': typeof TeachCodeRoute;
   '/teacher/login': typeof TeacherLoginRoute;
   '/teacher/register': typeof TeacherRegisterRoute;
   '/test/error_test_page': typeof TestError_test_pageRoute;
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/student/login': typeof StudentLoginRoute;
   '/student/register': typeof StudentRegisterRoute;
   '/switchuser/$id': typeof SwitchuserIdRoute;
+  '/teach/$code': typeof TeachCodeRoute;
   '/teacher/login': typeof TeacherLoginRoute;
   '/teacher/register': typeof TeacherRegisterRoute;
   '/test/error_test_page': typeof TestError_test_pageRoute;
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/student/login'
     | '/student/register'
     | '/switchuser/$id'
+    | '/teach/$code'
     | '/teacher/login'
     | '/teacher/register'
     | '/test/error_test_page'
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/student/login'
     | '/student/register'
     | '/switchuser/$id'
+    | '/teach/$code'
     | '/teacher/login'
     | '/teacher/register'
     | '/test/error_test_page'
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | '/student/login'
     | '/student/register'
     | '/switchuser/$id'
+    | '/teach/$code'
     | '/teacher/login'
     | '/teacher/register'
     | '/test/error_test_page'
@@ -364,6 +376,7 @@ export interface RootRouteChildren {
   StudentLoginRoute: typeof StudentLoginRoute;
   StudentRegisterRoute: typeof StudentRegisterRoute;
   SwitchuserIdRoute: typeof SwitchuserIdRoute;
+  TeachCodeRoute: typeof TeachCodeRoute;
   TeacherLoginRoute: typeof TeacherLoginRoute;
   TeacherRegisterRoute: typeof TeacherRegisterRoute;
   TestError_test_pageRoute: typeof TestError_test_pageRoute;
@@ -469,6 +482,13 @@ declare module '@tanstack/react-router' {
       path: '/switchuser/$id';
       fullPath: '/switchuser/$id';
       preLoaderRoute: typeof SwitchuserIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/teach/$code': {
+      id: '/teach/$code';
+      path: '/teach/$code';
+      fullPath: '/teach/$code';
+      preLoaderRoute: typeof TeachCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/teacher/login': {
@@ -622,6 +642,7 @@ const rootRouteChildren: RootRouteChildren = {
   StudentLoginRoute: StudentLoginRoute,
   StudentRegisterRoute: StudentRegisterRoute,
   SwitchuserIdRoute: SwitchuserIdRoute,
+  TeachCodeRoute: TeachCodeRoute,
   TeacherLoginRoute: TeacherLoginRoute,
   TeacherRegisterRoute: TeacherRegisterRoute,
   TestError_test_pageRoute: TestError_test_pageRoute,

@@ -489,7 +489,7 @@ export class LiveClassroom {
     const isAny = (...parts: ClassroomPart[]): boolean => parts.some((part) => changed.includes(part));
     if (isAny('pathfinding')) this.#pathfinding.changed();
     // Who has entered is for the teacher's eyes; a new student is told of to everybody besides.
-    if (isAny('robots', 'ssid') || (this.#leads && isAny('students'))) this.#source.refreshSoon();
+    if (isAny('robots', 'ssid') || (this.#leads && isAny('students', 'teachers'))) this.#source.refreshSoon();
   }
 
   /** Robots need not say that a sensor is gone which nobody has plugged in any more. */

@@ -12,6 +12,7 @@ import { OperatingTeacher } from './operating-teacher.ts';
 const MINE = id(1_001);
 let network: Network;
 let replaced: string[];
+let letGo: number;
 let watch: OperatingTeacher;
 
 const open = (role: Role) => {
@@ -27,6 +28,9 @@ const open = (role: Role) => {
     }),
     account: () => accounts.current,
     replaced: ({ user }) => replaced.push(user.name),
+    letGo: () => {
+      letGo += 1;
+    },
   });
   watch.start();
 };
@@ -34,6 +38,7 @@ const open = (role: Role) => {
 beforeEach(() => {
   vi.useFakeTimers();
   replaced = [];
+  letGo = 0;
   network = new Network().answer(markMeEntered, {
     currentOperationTeacherToken: MINE,
     enteredAt: '2026-01-02T03:04:05.000Z',
@@ -86,5 +91,15 @@ describe('one teacher operates a class', () => {
     await vi.advanceTimersByTimeAsync(POLL.operatingTeacher);
     expect(network.to(markMeEntered)).toHaveLength(2);
     expect(network.to(operatingTeacher)).toEqual([]);
+  });
+
+  test('[C15] whoever is let go leaves the class, once; a network that is away lets nobody go', async () => {
+    network.refuse(operatingTeacher, 'UNAVAILABLE');
+    open('Teacher');
+    await vi.advanceTimersByTimeAsync(POLL.operatingTeacher * 2);
+    expect(letGo).toBe(0);
+    network.refuse(operatingTeacher, 'NOT_ALLOWED');
+    await vi.advanceTimersByTimeAsync(POLL.operatingTeacher * 3);
+    expect([letGo, replaced]).toEqual([1, []]);
   });
 });

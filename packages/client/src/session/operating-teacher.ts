@@ -2,6 +2,7 @@ import { POLL } from '@trundle/protocol/constants';
 import { markMeEntered, operatingTeacher } from '@trundle/protocol/http/classroom';
 import { may } from '@trundle/protocol/permissions';
 import type { ApiClient } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
 import type { Account } from './accounts.ts';
 import { Poll } from './poll.ts';
 
@@ -10,9 +11,14 @@ interface Ports {
   account: () => Account | null;
   /** Another session of a teacher operates the class now. */
   replaced: (account: Account) => void;
+  /** They teach this class no more. */
+  letGo: () => void;
 }
 
-/** One teacher session operates a class: enters it, and watches whether it still is the one. */
+/**
+ * One session of a teacher operates a class: enters it, and watches whether it still is the one, and whether its teacher still
+ * teaches there. Other teachers of the class operate it beside this one.
+ */
 export class OperatingTeacher {
   readonly #ports: Ports;
   readonly #code: string;
@@ -44,9 +50,17 @@ export class OperatingTeacher {
     }
     // Students enter too, but only a teacher can be replaced.
     if (!may(account.user.role, 'operate a class')) return;
-    const { currentOperationTeacherToken } = await this.#ports.client.request(operatingTeacher, input, {
-      showing: 'quiet',
-    });
+    const answer = await this.#ports.client
+      .request(operatingTeacher, input, { showing: 'quiet' })
+      .catch((cause: unknown) => {
+        if (!(cause instanceof ApiFailure) || cause.code !== 'NOT_ALLOWED') throw cause;
+      });
+    if (answer === undefined) {
+      this.stop();
+      this.#ports.letGo();
+      return;
+    }
+    const { currentOperationTeacherToken } = answer;
     if (currentOperationTeacherToken === null || currentOperationTeacherToken === account.accessToken.id) return;
     this.#ports.replaced(account);
   }

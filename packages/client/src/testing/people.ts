@@ -80,6 +80,8 @@ export const classroom = (more: { _id?: string; name?: string; students?: string
     isBlocklyReadOnly: false,
     practice: false,
     realDevices: true,
+    standing: null,
+    until: null,
     created_by: { _id: id(1), name: 'Person 1' },
     deletedAt: null,
     createdAt: TIME,

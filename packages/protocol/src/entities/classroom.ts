@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CLASS_CODE_ALPHABET, CLASS_CODE_LENGTH, ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
+import { ClassStandingSchema } from '../roles.ts';
 import { MakerSchema } from './maker.ts';
 import { MapIdSchema } from './map-id.ts';
 import { NameSchema, withoutInvisible } from './names.ts';
@@ -110,6 +111,9 @@ export const ClassroomSummarySchema = z
     robots: z.number().int(),
     /** The caller's own mat: nobody else is in it. */
     practice: z.boolean().default(false),
+    /** What the caller is to the class as one of its teachers, and for a substitute until when. */
+    standing: ClassStandingSchema.nullable().default(null),
+    until: TimestampSchema.nullable().default(null),
     createdAt: TimestampSchema,
     updatedAt: TimestampSchema,
   })
@@ -126,7 +130,7 @@ export const ClassroomSchema = z
     robots: z.array(RobotSchema),
     globalVariables: z.array(ClassVariableSchema),
     availableProjects: z.array(IdSchema),
-    /** The session id of the teacher who operates the class; students get null. */
+    /** The session with which the caller, one of its teachers, operates the class; everybody else gets null. */
     currentOperationTeacherToken: IdSchema.nullable(),
     currentOperationProject: IdSchema.nullable(),
     chatDisabled: z.boolean(),
@@ -139,6 +143,9 @@ export const ClassroomSchema = z
     practice: z.boolean().default(false),
     /** Real robots and cameras come into the class. Practice mats and demos have virtual ones alone, and no key for others. */
     realDevices: z.boolean().default(true),
+    /** What the caller is to the class as one of its teachers, and for a substitute until when. */
+    standing: ClassStandingSchema.nullable().default(null),
+    until: TimestampSchema.nullable().default(null),
     created_by: MakerSchema,
     deletedAt: TimestampSchema.nullable(),
     createdAt: TimestampSchema,

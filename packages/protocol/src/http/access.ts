@@ -1,3 +1,4 @@
+import type { Permission } from '../permissions.ts';
 import type { Actor } from '../roles.ts';
 
 /**
@@ -24,6 +25,8 @@ export type Subject =
 export interface Access {
   allow: readonly Actor[];
   of?: Subject;
+  /** Of the class's teachers those alone who may do this there: several share a class, and not all to the same end. */
+  needs?: Permission;
   /** About people or real devices of a class, so never in a practice class: it has its maker and virtual robots. */
   schoolOnly?: true;
   /** An assisted account may still make this call (it must be able to see that it is being assisted, and to leave). */
@@ -64,3 +67,5 @@ export const studentOrTeachers = (param = 'studentId', classroomParam = 'id'): A
 export const membersOf = about(['student', 'teacher', 'assistance', 'admin']);
 /** Its maker if that is a teacher, a teacher of its class, or an admin. */
 export const managersOf = about(['teacher', 'admin']);
+/** Those of the class's own teachers who may do this. */
+export const needing = (needs: Permission, access: Access): Access => ({ ...access, needs });

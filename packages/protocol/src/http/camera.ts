@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StationSerialSchema } from '../entities/classroom.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
-import { anyone, deviceManagers } from './access.ts';
+import { anyone, deviceManagers, needing } from './access.ts';
 import { call, type Limit } from './call.ts';
 
 /**
@@ -37,7 +37,7 @@ export const readCameraLink = call({
   path: '/class/{id}/camera_link',
   summary:
     'The class’s camera link, while there is one, and the device that watches by it; else when the last came to its end.',
-  access: deviceManagers(),
+  access: needing('keep the keys of devices', deviceManagers()),
   feature: 'camera',
   params: OfClass,
   answer: z.object({ link: Link.nullable(), ended: TimestampSchema.nullable() }),
@@ -47,7 +47,7 @@ export const makeCameraLink = call({
   path: '/class/{id}/camera_link',
   whileFull: true,
   summary: 'A camera link for the class; whoever watches by the one before is turned out.',
-  access: deviceManagers(),
+  access: needing('keep the keys of devices', deviceManagers()),
   feature: 'camera',
   params: OfClass,
   answer: Link,

@@ -5,7 +5,7 @@ import { RobotNumberSchema, RobotSchema, RobotSensorsSchema } from '../entities/
 import { RobotOutputsSchema } from '../entities/robot-outputs.ts';
 import { ClassCodeSchema, IdSchema, MacSchema, TimestampSchema } from '../ids.ts';
 import { SpeechSchema } from '../topics/sandbox.ts';
-import { classMembers, classTeachers, deviceManagers, schoolClassTeachers } from './access.ts';
+import { classMembers, classTeachers, deviceManagers, needing, schoolClassTeachers } from './access.ts';
 import { call } from './call.ts';
 import { FlagSchema } from './query.ts';
 
@@ -17,7 +17,7 @@ export const addRobot = call({
   method: 'POST',
   path: '/class/{id}/robots',
   summary: 'Add a robot by its hardware address and the number on its marker. A robot of another class stays there.',
-  access: deviceManagers(),
+  access: needing('keep the keys of devices', deviceManagers()),
   params: Code,
   body: z.object({
     _id: MacSchema,
@@ -59,7 +59,7 @@ export const removeRobots = call({
   path: '/class/{id}/delete_robot_by_numberids',
   whileFull: true,
   summary: 'Take robots out of the class by their numbers. Unknown numbers are passed over.',
-  access: classTeachers(),
+  access: needing('take out of a class', classTeachers()),
   params: Code,
   body: z.object({ robotNumberIds: z.array(RobotNumberSchema).min(1).max(999) }),
   answer: z.object({ removed: z.array(RobotNumberSchema) }),
@@ -93,7 +93,7 @@ export const readDeviceKey = call({
   method: 'GET',
   path: '/class/{id}/device_key',
   summary: 'The key that robots and cameras of the class connect with.',
-  access: deviceManagers(),
+  access: needing('keep the keys of devices', deviceManagers()),
   params: Code,
   answer: DeviceKey,
 });
@@ -102,7 +102,7 @@ export const renewDeviceKey = call({
   path: '/class/{id}/device_key',
   whileFull: true,
   summary: 'Make a new device key; everything connected with the old one is disconnected.',
-  access: deviceManagers(),
+  access: needing('keep the keys of devices', deviceManagers()),
   params: Code,
   answer: DeviceKey,
   // Each one throws out every device of the class.

@@ -129,3 +129,15 @@ export const invitationLimits: Limit[] = [
     error: 'INVITED_ENOUGH',
   },
 ];
+
+/** The same of teachers, where an e-mail is named; links alone are many in no class. */
+export const teacherInvitationLimits: Limit[] = [
+  { max: 60, seconds: 86_400, by: 'account', counts: 'successes', error: 'INVITED_ENOUGH' },
+  {
+    max: 3,
+    seconds: 86_400,
+    counts: 'successes',
+    by: { at: ({ email }: { email?: string | undefined }) => email && mailboxOf(email), from: 'everywhere' },
+    error: 'INVITED_ENOUGH',
+  },
+];

@@ -3,7 +3,7 @@ import { UNASSIGNED_ROBOT } from '../constants.ts';
 import { PasswordSchema } from '../entities/account.ts';
 import { ClassroomStudentSchema, StudentNameSchema } from '../entities/classroom.ts';
 import { ClassCodeSchema, IdSchema, MacSchema } from '../ids.ts';
-import { classTeachers, schoolClassTeachers } from './access.ts';
+import { classTeachers, needing, schoolClassTeachers } from './access.ts';
 import { call } from './call.ts';
 
 const Code = z.object({ id: ClassCodeSchema });
@@ -25,7 +25,7 @@ export const setStudentPassword = call({
   whileFull: true,
   summary:
     'Set a new password for a student whose account was made in this class; null: the class code and the name are enough. Their sessions end.',
-  access: schoolClassTeachers(),
+  access: needing('keep the keys of children', schoolClassTeachers()),
   params: CodeAndStudent,
   body: z.object({ newPassword: PasswordSchema.nullable() }),
   answer: ClassroomStudentSchema,

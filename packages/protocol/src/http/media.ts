@@ -3,7 +3,7 @@ import { UPLOAD_LIMIT_BYTES } from '../constants.ts';
 import { DeletedThingSchema } from '../entities/deleted-thing.ts';
 import { MediaSchema, PICTURE_TYPES } from '../entities/media.ts';
 import { ClassCodeSchema, IdSchema } from '../ids.ts';
-import { classMembers, classTeachers, membersOf, signedInOnly } from './access.ts';
+import { classMembers, classTeachers, membersOf, needing, signedInOnly } from './access.ts';
 import { call, fileAnswer, type Limit, type Upload } from './call.ts';
 
 const Code = z.object({ code: ClassCodeSchema });
@@ -80,7 +80,7 @@ export const deleteMedia = call({
   method: 'DELETE',
   path: '/media/{id}',
   summary: 'Delete a picture: for who added it and the teachers of its class.',
-  access: membersOf({ kind: 'media', param: 'id', own: true }),
+  access: needing('take out of a class', membersOf({ kind: 'media', param: 'id', own: true })),
   params: MediaId,
   answer: z.object({ ok: z.literal(true) }),
   errors: ['NOT_FOUND'],

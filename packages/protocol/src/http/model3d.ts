@@ -3,7 +3,7 @@ import { MODEL_UPLOAD_LIMIT_BYTES } from '../constants.ts';
 import { AllocationSchema, Model3dPageSchema, Model3dSchema, ModelTitleSchema } from '../entities/model3d.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { ClassCodeSchema, IdSchema } from '../ids.ts';
-import { classMembers, classTeachers, membersOf, signedInOnly } from './access.ts';
+import { classMembers, classTeachers, membersOf, needing, signedInOnly } from './access.ts';
 import { call, fileAnswer, type Limit } from './call.ts';
 import { PageSchema } from './query.ts';
 
@@ -144,7 +144,7 @@ export const deleteClassModel = call({
   method: 'DELETE',
   path: '/3d/model/classroom/{code}/{modelId}',
   summary: 'Delete a model of the class.',
-  access: classTeachers('code'),
+  access: needing('take out of a class', classTeachers('code')),
   feature: 'sandbox',
   params: CodeAndModel,
   answer: Done,

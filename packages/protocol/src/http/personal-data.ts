@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClassCodeSchema, IdSchema } from '../ids.ts';
-import { type Access, schoolClassTeachers } from './access.ts';
+import { type Access, needing, schoolClassTeachers } from './access.ts';
 import { call, fileAnswer } from './call.ts';
 
 /** Oneself, and nobody who works in somebody's account for a while. */
@@ -63,7 +63,7 @@ export const exportStudentData = call({
   path: '/class/{id}/students/{studentId}/data',
   summary:
     'Everything kept about a student as one zip; of an account that is not the class’s own, what is of the class.',
-  access: schoolClassTeachers(),
+  access: needing('keep the keys of children', schoolClassTeachers()),
   params: CodeAndStudent,
   answer: fileAnswer('application/zip'),
   limits: exportLimits,
@@ -74,7 +74,7 @@ export const eraseStudentData = call({
   path: '/class/{id}/students/{studentId}/data',
   summary:
     'Erase a student and all that is theirs, at once and for good; of an account that is not the class’s own, their place and what is of the class.',
-  access: schoolClassTeachers(),
+  access: needing('take out of a class', schoolClassTeachers()),
   params: CodeAndStudent,
   answer: z.object({ erased: z.enum(['account', 'class']) }),
   errors: ['NOT_FOUND'],

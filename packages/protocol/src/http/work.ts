@@ -4,7 +4,7 @@ import { ProgramXmlSchema, SvgCoverSchema, VersionSchema } from '../entities/pro
 import { SavedProgramSchema } from '../entities/program-file.ts';
 import { DeletedWorkSchema, WorkKeySchema, WorkNameSchema, WorkSchema, WorkSummarySchema } from '../entities/work.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
-import { classMembers, classTeachers, membersOf } from './access.ts';
+import { classMembers, classTeachers, membersOf, needing } from './access.ts';
 import { call } from './call.ts';
 
 const Code = z.object({ id: ClassCodeSchema });
@@ -105,7 +105,7 @@ export const deleteWork = call({
   method: 'DELETE',
   path: '/class/works/{workId}',
   summary: 'Delete a named work.',
-  access: writers,
+  access: needing('take out of a class', writers),
   params: WorkId,
   answer: Done,
   errors: ['NOT_FOUND', 'CLASS_LOCKED'],

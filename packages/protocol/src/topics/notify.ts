@@ -91,6 +91,7 @@ export const CLASSROOM_PARTS = [
   'models',
   'pathfinding',
   'media',
+  'teachers',
 ] as const;
 export type ClassroomPart = (typeof CLASSROOM_PARTS)[number];
 export const classroomEvent = topic({

@@ -1,6 +1,8 @@
 import type { Actor } from '@trundle/protocol';
 import { PLATFORM } from '@trundle/protocol/constants';
 import type { Access, Subject } from '@trundle/protocol/http/access';
+import { may, type Permission } from '@trundle/protocol/permissions';
+import type { ClassStanding } from '@trundle/protocol/roles';
 import { bundledModel } from '@trundle/world';
 import { and, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { boundClass, type Caller, hasWholeAccount } from '../accounts/sessions.ts';
@@ -26,8 +28,8 @@ import { Memberships } from './memberships.ts';
 interface Ownership {
   classroomCode?: string;
   owner?: string | null;
-  /** Others who may do with it what its owner may, where no class says it. */
-  sharedWith?: readonly string[];
+  /** Who teaches the class that it is, and as what, where nobody is in it. */
+  teachers?: Readonly<Record<string, ClassStanding>>;
   /** Comes with the program and belongs to everybody. */
   everybody?: true;
   /** The demo it was made in, where no class says it. */
@@ -65,8 +67,11 @@ const projectOwnership = async (db: Database['db'], id: string, which: SQL): Pro
   return project;
 };
 
-const TEACHERS_OF_CLASS = sql<string[]>`array(select account_id from class_members
-  where classroom_code = ${classrooms.code} and role = 'teacher' and removed_at is null)`;
+const TEACHERS_OF_CLASS = sql<
+  Record<string, ClassStanding>
+>`(select coalesce(jsonb_object_agg(account_id, standing), '{}')
+  from class_members where classroom_code = ${classrooms.code} and role = 'teacher' and removed_at is null
+    and (until is null or until > now()))`;
 
 /** How the ownership of each kind of thing is looked up. Kinds that are not stored yet have none. */
 const OWNERSHIP_LOOKUPS: Partial<Record<Subject['kind'], Find>> = {
@@ -93,10 +98,10 @@ const OWNERSHIP_LOOKUPS: Partial<Record<Subject['kind'], Find>> = {
   project: async (db, id) =>
     isLesson(id) ? { owner: PLATFORM._id } : projectOwnership(db, id, isNull(projects.deletedAt)),
   deletedProject: (db, id) => projectOwnership(db, id, gt(projects.deletedAt, trashedSince())),
-  // Nobody is in a class that is deleted: whoever could delete it brings it back.
+  // Nobody is in a class that is deleted: whoever taught it is asked about.
   deletedClassroom: async (db, id) => {
     const [classroom] = await db
-      .select({ owner: classrooms.createdBy, demo: accounts.demo, sharedWith: TEACHERS_OF_CLASS })
+      .select({ demo: accounts.demo, teachers: TEACHERS_OF_CLASS })
       .from(classrooms)
       .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
       .where(
@@ -165,11 +170,11 @@ export class Authorizer {
     const belonging = await this.#ownership(subject, params);
     if (!belonging) return FOREIGN[caller.namespace];
     if (belonging.everybody) return ROLE_ONLY[caller.namespace];
-    const { classroomCode, owner, sharedWith, demo, boundTo } = belonging;
+    const { classroomCode, owner, teachers, demo, boundTo } = belonging;
     if (boundTo !== undefined && boundTo !== boundClass(caller)) return FOREIGN[caller.namespace];
     // A demo and the rest are kept apart, even where a call allows foreign students or teachers.
     if (demo !== undefined && demo !== caller.demo) return 'visitor';
-    const isTheirs = owner === caller.accountId || sharedWith?.includes(caller.accountId);
+    const isTheirs = owner === caller.accountId || teachers?.[caller.accountId] !== undefined;
     if (classroomCode === undefined) return (isTheirs ? ROLE_ONLY : FOREIGN)[caller.namespace];
     // A thing of a class is reached through the class alone: whoever made it and has left the class has no access.
     const actor = await this.#memberActor(caller, classroomCode);
@@ -192,6 +197,11 @@ export class Authorizer {
     return caller.namespace === 'admin' ? Promise.resolve('admin') : this.#memberActor(caller, code);
   }
 
+  /** What a teacher is to a class; null for everybody else, and where there is no such class. */
+  async standingIn({ accountId }: Caller, code: string): Promise<ClassStanding | null> {
+    return (await this.#memberships.find(accountId, code))?.standing ?? null;
+  }
+
   /** Throws when the call does not allow the caller. The error is the same for foreign things and for missing ones. */
   async authorize(access: Access, caller: Caller | undefined, params: Record<string, string>): Promise<Actor> {
     if (!caller && !access.allow.includes('visitor')) throw new ApiError('NOT_SIGNED_IN');
@@ -200,8 +210,25 @@ export class Authorizer {
     if (caller?.demo && access.notInDemo) throw new ApiError('NOT_IN_DEMO');
     const actor = await this.actorFor(caller, access.of, params);
     if (!access.allow.includes(actor)) throw await this.#denial(access, caller, params);
+    if (access.needs && actor === 'teacher' && caller) await this.#checkStanding(access.needs, access, caller, params);
     if (access.schoolOnly || access.notInDemo) await this.#checkKindOfClass(access, params);
     return actor;
+  }
+
+  /** Several teachers share a class, and not all of them may do everything; what they made themselves is their own. */
+  async #checkStanding(
+    needs: Permission,
+    { of }: Access,
+    caller: Caller,
+    params: Record<string, string>,
+  ): Promise<void> {
+    const thing = of && (await this.#ownership(of, params));
+    if (!thing || ('own' in of && thing.owner === caller.accountId)) return;
+    const { classroomCode, teachers } = thing;
+    if (classroomCode === undefined && teachers === undefined) return;
+    const standing = classroomCode ? await this.standingIn(caller, classroomCode) : teachers?.[caller.accountId];
+    // The maker of a practice mat is a student by their account, and its owner.
+    if (!may(standing, needs)) throw new ApiError(standing === 'substitute' ? 'NOT_AS_SUBSTITUTE' : 'NOT_ALLOWED');
   }
 
   /** A student who was taken off the class list is told so, and what to do; everybody else gets the same error. */

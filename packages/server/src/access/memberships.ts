@@ -1,5 +1,6 @@
 import { ClassCodeSchema } from '@trundle/protocol';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ClassStanding } from '@trundle/protocol/roles';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { BatchLoader } from '../database/batch-loader.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, classMembers, classrooms } from '../database/schema.ts';
@@ -11,12 +12,17 @@ interface MembershipKey {
 
 interface Membership extends MembershipKey {
   role: (typeof classMembers.$inferSelect)['role'];
+  /** What a teacher is to the class; null for students. */
+  standing: ClassStanding | null;
   practice: boolean;
   /** Who made the class. */
   maker: string;
   /** The demo the class is in. */
   demo: string | null;
 }
+
+/** A substitute's place counts to its minute, whether or not it was cleared away yet. */
+export const isOfNow = or(isNull(classMembers.until), gt(classMembers.until, sql`now()`));
 
 const keyOf = ({ code, accountId }: MembershipKey): string => `${code} ${accountId}`;
 
@@ -30,6 +36,7 @@ export class Memberships {
         code: classMembers.classroomCode,
         accountId: classMembers.accountId,
         role: classMembers.role,
+        standing: classMembers.standing,
         practice: classrooms.practice,
         maker: classrooms.createdBy,
         demo: accounts.demo,
@@ -43,6 +50,7 @@ export class Memberships {
           sql`${classMembers.accountId} = any(${sql.placeholder('accounts')}::text[])`,
           sql`${classMembers.classroomCode} = any(${sql.placeholder('codes')}::text[])`,
           isNull(classMembers.removedAt),
+          isOfNow,
           isNull(classrooms.deletedAt),
         ),
       )

@@ -394,12 +394,15 @@ export class ClassroomBroker {
     }
   }
 
-  /** Closes the connections of devices and viewers that the class does not admit any more, and all when the class is deleted. */
+  /**
+   * Closes the connections of devices and viewers that the class does not admit any more, of teachers who teach it no more, and
+   * all when the class is deleted.
+   */
   #disconnectRevoked({ code, facts, occupants }: Room): void {
-    for (const { connection } of [...occupants]) {
+    for (const { connection, isOut } of [...occupants]) {
       const { identity } = connection;
       const isDevice = identity.kind !== 'person' && identity.code === code;
-      if (!facts || (isDevice && !this.#authenticator.isAdmitted(identity, facts))) dismiss(connection);
+      if (!facts || isOut || (isDevice && !this.#authenticator.isAdmitted(identity, facts))) dismiss(connection);
     }
   }
 

@@ -1,5 +1,6 @@
 import { variableKey } from '@trundle/protocol/entities/variable-name';
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { isOfNow } from '../access/memberships.ts';
 import { canHoldDevices } from '../classrooms/device-ownership.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, classMembers, classrooms, classVariables, robots, sessions } from '../database/schema.ts';
@@ -90,9 +91,9 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
         ),
       ),
     db
-      .select({ account: classMembers.accountId, role: classMembers.role })
+      .select({ account: classMembers.accountId, role: classMembers.role, standing: classMembers.standing })
       .from(classMembers)
-      .where(and(eq(classMembers.classroomCode, row.code), isNull(classMembers.removedAt))),
+      .where(and(eq(classMembers.classroomCode, row.code), isNull(classMembers.removedAt), isOfNow)),
   ]);
   return {
     ...row,

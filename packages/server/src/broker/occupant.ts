@@ -26,6 +26,7 @@ export class Occupant {
   readonly #code: string;
   #principal: Principal | undefined;
   #refreshes = 0;
+  #isOut = false;
   readonly #changed: () => void;
 
   /** `changed` is called whenever what they may receive may have become something else. */
@@ -41,13 +42,20 @@ export class Occupant {
     return this.#principal;
   }
 
+  /** They led this class a moment ago, and have nothing to do with it any more. */
+  get isOut(): boolean {
+    return this.#isOut;
+  }
+
   async refresh(facts: ClassFacts | undefined): Promise<void> {
     this.#refreshes += 1;
     const refresh = this.#refreshes;
     const actor = facts && (await this.#actorIn(facts, this.connection.identity));
     // A refresh that began later may have finished sooner; what it found is newer.
     if (refresh !== this.#refreshes) return;
+    const led = this.#principal?.actor === 'teacher';
     this.#principal = facts && actor && principalOf(this.connection, actor, facts);
+    this.#isOut = led && this.#principal === undefined;
     this.#changed();
   }
 

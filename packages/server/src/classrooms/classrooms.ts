@@ -1,7 +1,10 @@
 import type { Classroom, ClassroomSummary } from '@trundle/protocol/entities/classroom';
 import { may } from '@trundle/protocol/permissions';
+import type { ClassStanding } from '@trundle/protocol/roles';
 import type { ClassroomPart } from '@trundle/protocol/topics/notify';
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { isOfNow } from '../access/memberships.ts';
 import { type Caller, hasWholeAccount, type Sessions } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
@@ -14,11 +17,18 @@ import type { QuotaRequest, Quotas } from '../quotas/quotas.ts';
 import { newClassCode, newId } from '../random.ts';
 import { boundDeletedClasses } from '../trash/deleted-classes.ts';
 import { canHoldDevices, releaseSsid } from './device-ownership.ts';
+import { isTeacherOf, teacherRow } from './members.ts';
 import { listRobots } from './robots.ts';
 import { listRoster } from './roster.ts';
 import { listVariables } from './variables.ts';
 
 type ClassroomRow = typeof classrooms.$inferSelect;
+
+/** The class as its students and whoever looks in see it, and as each of its teachers does. */
+interface ReadClassroom {
+  forAll: Classroom;
+  forTeachers: ReadonlyMap<string, Classroom>;
+}
 
 interface NewClassroom {
   name: string;
@@ -53,7 +63,6 @@ export const insertClassroom = async (db: Database['db'] | Transaction, given: N
           mapId: given.mapId,
           deviceKey: newId(),
           deviceKeyAt: now,
-          operatingSession: null,
           currentOperationProject: null,
           availableProjects: [],
           chatDisabled: false,
@@ -68,19 +77,8 @@ export const insertClassroom = async (db: Database['db'] | Transaction, given: N
           updatedAt: now,
           deletedAt: null,
         });
-        await tx.insert(classMembers).values({
-          id: newId(),
-          classroomCode: code,
-          accountId: given.teacherId,
-          role: 'teacher',
-          name: given.teacherName,
-          card: newId(),
-          enteredAt: null,
-          lastPingAt: null,
-          createdAt: now,
-          removedAt: null,
-          robotsBefore: [],
-        });
+        const teacher = { id: given.teacherId, name: given.teacherName };
+        await tx.insert(classMembers).values(teacherRow(code, teacher, { standing: 'owner', until: null }, now));
       });
       return code;
     } catch (error) {
@@ -100,7 +98,7 @@ export class Classrooms {
   readonly #sessions: Sessions;
   readonly #events: EventBus;
   readonly #quotas: Quotas;
-  readonly #reads = new ReadCoalescer<{ forStudents: Classroom; forTeachers: Classroom }>();
+  readonly #reads = new ReadCoalescer<ReadClassroom>();
 
   constructor(database: Database, sessions: Sessions, events: EventBus, quotas: Quotas) {
     this.#db = database.db;
@@ -119,22 +117,27 @@ export class Classrooms {
 
   async list(caller: Caller): Promise<ClassroomSummary[]> {
     const count = (what: ReturnType<typeof sql>) => sql<number>`(${what})::int`;
-    const mine = this.#db
-      .select({ code: classMembers.classroomCode })
-      .from(classMembers)
-      .where(and(eq(classMembers.accountId, caller.accountId), isNull(classMembers.removedAt)));
+    const isMine = and(
+      eq(classMembers.classroomCode, classrooms.code),
+      eq(classMembers.accountId, caller.accountId),
+      isNull(classMembers.removedAt),
+      isOfNow,
+    );
     const rows = await this.#db
       .select({
         row: classrooms,
+        standing: classMembers.standing,
+        until: classMembers.until,
         students: count(sql`select count(*) from class_members m where m.classroom_code = ${classrooms.code}
           and m.role = 'student' and m.removed_at is null`),
         robots: count(sql`select count(*) from robots r where r.classroom_code = ${classrooms.code}`),
       })
       .from(classrooms)
-      .where(and(isNull(classrooms.deletedAt), inArray(classrooms.code, mine), this.#opened(caller)))
+      .innerJoin(classMembers, isMine)
+      .where(and(isNull(classrooms.deletedAt), this.#opened(caller)))
       .orderBy(desc(classrooms.updatedAt))
       .limit(500);
-    return rows.map(({ row, students, robots }) => presentSummary(row, students, robots));
+    return rows.map(presentSummary);
   }
 
   /** A session that came in by one class's code, card or assistance has nothing to do with the account's others. */
@@ -145,13 +148,13 @@ export class Classrooms {
     return or(bound, and(classrooms.practice, eq(classrooms.createdBy, caller.accountId)));
   }
 
-  /** When a lesson begins everybody reads the class in the same moment; its teachers see one thing more. */
+  /** When a lesson begins everybody reads the class in the same moment; each of its teachers is told what they are to it. */
   async read(caller: Caller, code: string): Promise<Classroom> {
-    const { forStudents, forTeachers } = await this.#reads.read(code, () => this.#read(code));
-    return may(caller.namespace, 'lead a class') ? forTeachers : forStudents;
+    const { forAll, forTeachers } = await this.#reads.read(code, () => this.#read(code));
+    return forTeachers.get(caller.accountId) ?? forAll;
   }
 
-  async #read(code: string): Promise<{ forStudents: Classroom; forTeachers: Classroom }> {
+  async #read(code: string): Promise<ReadClassroom> {
     const [found] = await this.#db
       .select({ row: classrooms, teacher: { _id: accounts.id, name: accounts.name }, demo: accounts.demo })
       .from(classrooms)
@@ -159,10 +162,19 @@ export class Classrooms {
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));
     if (!found) throw new ApiError('NOT_FOUND');
     const { row, teacher, demo } = found;
-    const [students, robotList, variables] = await Promise.all([
+    const [students, robotList, variables, teachers] = await Promise.all([
       listRoster(this.#db, code),
       listRobots(this.#db, code),
       listVariables(this.#db, code),
+      this.#db
+        .select({
+          account: classMembers.accountId,
+          standing: classMembers.standing,
+          until: classMembers.until,
+          session: classMembers.operatingSession,
+        })
+        .from(classMembers)
+        .where(isTeacherOf(code)),
     ]);
     const classroom: Classroom = {
       _id: row.code,
@@ -182,14 +194,26 @@ export class Classrooms {
       whiteboardStudent: row.whiteboardStudent,
       practice: row.practice,
       realDevices: canHoldDevices({ ...row, demo }),
+      standing: null,
+      until: null,
       created_by: teacher,
       deletedAt: null,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     };
     return {
-      forStudents: shareAnswer(classroom),
-      forTeachers: shareAnswer({ ...classroom, currentOperationTeacherToken: row.operatingSession }),
+      forAll: shareAnswer(classroom),
+      forTeachers: new Map(
+        teachers.map(({ account, standing, until, session }) => [
+          account,
+          {
+            ...classroom,
+            standing,
+            until: until?.toISOString() ?? null,
+            currentOperationTeacherToken: session,
+          },
+        ]),
+      ),
     };
   }
 
@@ -241,15 +265,20 @@ export class Classrooms {
     await boundDeletedClasses(this.#db, row.maker);
   }
 
-  /** A teacher who opens the class becomes the one who operates it; the one before notices at the next poll. */
+  /**
+   * Of a teacher's devices the one that opens the class last operates it; the one before notices at the next poll. Other
+   * teachers of the class operate it beside them, each with a login of their own.
+   */
   async enter(
     caller: Caller,
     code: string,
   ): Promise<{ currentOperationTeacherToken: string | null; enteredAt: string }> {
     const enteredAt = new Date();
+    const operates = may(caller.namespace, 'operate a class');
+    const session = sql`case when ${classMembers.role} = 'teacher' then ${caller.sessionId} end`;
     const [member] = await this.#db
       .update(classMembers)
-      .set({ enteredAt })
+      .set({ enteredAt, ...(operates ? { operatingSession: session as unknown as string } : {}) })
       .where(
         and(
           eq(classMembers.classroomCode, code),
@@ -257,33 +286,38 @@ export class Classrooms {
           isNull(classMembers.removedAt),
         ),
       )
-      .returning({ role: classMembers.role });
-    if (may(caller.namespace, 'operate a class') && member?.role === 'teacher')
-      await this.#db.update(classrooms).set({ operatingSession: caller.sessionId }).where(eq(classrooms.code, code));
+      .returning({ session: classMembers.operatingSession });
     this.#events.emit('classroom.entered', { code });
-    // Whose session operates the class is for those who could take it over.
-    const currentOperationTeacherToken = may(caller.namespace, 'lead a class')
-      ? await this.operatingSession(code)
-      : null;
-    return { currentOperationTeacherToken, enteredAt: enteredAt.toISOString() };
+    return { currentOperationTeacherToken: member?.session ?? null, enteredAt: enteredAt.toISOString() };
   }
 
-  async operatingSession(code: string): Promise<string | null> {
+  /** The session with which this teacher operates the class. */
+  async operatingSession({ accountId }: Caller, code: string): Promise<string | null> {
     const [row] = await this.#db
-      .select({ operatingSession: classrooms.operatingSession })
-      .from(classrooms)
-      .where(eq(classrooms.code, code));
-    return row?.operatingSession ?? null;
+      .select({ session: classMembers.operatingSession })
+      .from(classMembers)
+      .where(and(isTeacherOf(code), eq(classMembers.accountId, accountId)));
+    return row?.session ?? null;
   }
 }
 
-const presentSummary = (row: ClassroomRow, students: number, robotCount: number): ClassroomSummary => ({
+interface SummaryRow {
+  row: ClassroomRow;
+  standing: ClassStanding | null;
+  until: Date | null;
+  students: number;
+  robots: number;
+}
+
+const presentSummary = ({ row, standing, until, students, robots }: SummaryRow): ClassroomSummary => ({
   _id: row.code,
   name: row.name,
   mapId: row.mapId,
   students,
-  robots: robotCount,
+  robots,
   practice: row.practice,
+  standing,
+  until: until?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -31,10 +31,21 @@ export class Invitations {
     { email, check }: { email: string; check: string },
     { language, origin }: { language: Language; origin: string },
   ): Promise<void> {
-    const name = await this.#nameForStrangers(caller, code);
-    if (!this.#proofOfWork.verify(caller.accountId, check)) throw new ApiError('CODE_NOT_VALID');
+    const name = await this.admit(caller, code, check);
     const link = `${origin}/qr?${new URLSearchParams({ q: `classroom|${code}` })}`;
     this.#mailer.send(email, letter('invitation', language, `${name} (${code})`, link));
+  }
+
+  /** Mails the link by which another teacher comes to the class; `name` is what `admit` has answered. */
+  sendToTeacher(email: string, name: string, link: string, language: Language): void {
+    this.#mailer.send(email, letter('teacherInvitation', language, name, link));
+  }
+
+  /** The name of the class, for whoever may send mails about it and has proved to be no robot. */
+  async admit(caller: Caller, code: string, check: string): Promise<string> {
+    const name = await this.#nameForStrangers(caller, code);
+    if (!this.#proofOfWork.verify(caller.accountId, check)) throw new ApiError('CODE_NOT_VALID');
+    return name;
   }
 
   /**

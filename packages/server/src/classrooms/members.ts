@@ -1,5 +1,7 @@
 import { sanitiseStudentName } from '@trundle/protocol/entities/classroom';
+import type { ClassStanding } from '@trundle/protocol/roles';
 import { and, eq, isNull } from 'drizzle-orm';
+import { isOfNow } from '../access/memberships.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classMembers, classrooms } from '../database/schema.ts';
@@ -18,6 +20,9 @@ export const memberRow = (code: string, accountId: string, name: string, created
   classroomCode: code,
   accountId,
   role: 'student' as const,
+  standing: null,
+  until: null,
+  operatingSession: null,
   name,
   card: newId(),
   enteredAt: null,
@@ -26,6 +31,18 @@ export const memberRow = (code: string, accountId: string, name: string, created
   removedAt: null,
   robotsBefore: [],
 });
+
+/** Who teaches a class now. */
+export const isTeacherOf = (code: string) =>
+  and(eq(classMembers.classroomCode, code), eq(classMembers.role, 'teacher'), isNull(classMembers.removedAt), isOfNow);
+
+/** A complete row for somebody who teaches a class. */
+export const teacherRow = (
+  code: string,
+  account: { id: string; name: string },
+  place: { standing: ClassStanding; until: Date | null },
+  createdAt: Date,
+) => ({ ...memberRow(code, account.id, account.name, createdAt), ...place, role: 'teacher' as const });
 
 /** A student on the list of a class. */
 export const isOnList = (code: string, accountId: string) =>

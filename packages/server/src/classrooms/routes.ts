@@ -39,8 +39,8 @@ const ownRoutes = ({ classrooms, roster }: ClassroomServices): Route[] => [
     return joined;
   }),
   route(calls.markMeEntered, async ({ caller, params }) => classrooms.enter(caller, params.id)),
-  route(calls.operatingTeacher, async ({ params }) => ({
-    currentOperationTeacherToken: await classrooms.operatingSession(params.id),
+  route(calls.operatingTeacher, async ({ caller, params }) => ({
+    currentOperationTeacherToken: await classrooms.operatingSession(caller, params.id),
   })),
 ];
 

@@ -4,6 +4,7 @@ import { PICTURE_TYPES } from '@trundle/protocol/entities/media';
 import type { PathfindingPlace } from '@trundle/protocol/entities/pathfinding';
 import type { ReplayMark } from '@trundle/protocol/http/replay';
 import { DEFAULT_LANGUAGE, type Language, languageOfSetting, settingOf } from '@trundle/protocol/languages';
+import { CLASS_STANDINGS } from '@trundle/protocol/roles';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -136,7 +137,6 @@ export const classrooms = pgTable('classrooms', {
   cameraSeat: text('camera_seat'),
   cameraSeatName: text('camera_seat_name'),
   cameraTokenDigest: text('camera_token_digest'),
-  operatingSession: text('operating_session'),
   currentOperationProject: text('current_operation_project'),
   availableProjects: text('available_projects').array().notNull(),
   chatDisabled: boolean('chat_disabled').notNull(),
@@ -163,6 +163,12 @@ export const classMembers = pgTable('class_members', {
   classroomCode: text('classroom_code').notNull(),
   accountId: text('account_id').notNull(),
   role: text('role', { enum: ['teacher', 'student'] }).notNull(),
+  /** What a teacher is to the class; null for students. */
+  standing: text('standing', { enum: CLASS_STANDINGS }),
+  /** When a substitute's time ends. */
+  until: moment('until'),
+  /** The session with which this teacher operates the class: the last one that opened it. */
+  operatingSession: text('operating_session'),
   /** The name in this class, unique among its students. */
   name: text('name').notNull(),
   /** The form in which it is compared: names that look alike are the same. */
@@ -176,6 +182,21 @@ export const classMembers = pgTable('class_members', {
   removedAt: moment('removed_at'),
   /** The robots they had when they were taken off the list. */
   robotsBefore: text('robots_before').array().notNull(),
+});
+
+/** A place in a class that another teacher may take, once, by a link. */
+export const teacherInvitations = pgTable('teacher_invitations', {
+  id: text('id').primaryKey(),
+  classroomCode: text('classroom_code').notNull(),
+  /** Only the hash of the link's key is kept. */
+  keyHash: text('key_hash').notNull(),
+  standing: text('standing', { enum: CLASS_STANDINGS }).notNull(),
+  until: moment('until'),
+  /** Whom it was mailed to. */
+  email: text('email'),
+  invitedBy: text('invited_by').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 export const classVariables = pgTable(

@@ -207,6 +207,7 @@ describe('[N2] the demo sees nothing outside itself', () => {
       classroomCode,
       accountId,
       role,
+      standing: role === 'teacher' ? ('coTeacher' as const) : null,
       robotsBefore: [],
     });
     await server.database.db

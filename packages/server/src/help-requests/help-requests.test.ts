@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Authorizer } from '../access/authorizer.ts';
 import type { ReceivedMessage, TestClient } from '../broker/testing/test-client.ts';
-import { memberRow } from '../classrooms/members.ts';
+import { teacherRow } from '../classrooms/members.ts';
 import { classMembers, helpRequests } from '../database/schema.ts';
 import { EventBus } from '../event-bus.ts';
 import { openPage } from '../testing/broker-clients.ts';
@@ -77,7 +77,9 @@ test('every teacher of the class is told, not only the one who made it, and whoe
   const second = await people.account('Teacher', 'Mr Second');
   await server.database.db
     .insert(classMembers)
-    .values({ ...memberRow(own.code, second.id, 'Mr Second', new Date()), role: 'teacher' });
+    .values(
+      teacherRow(own.code, { id: second.id, name: 'Mr Second' }, { standing: 'coTeacher', until: null }, new Date()),
+    );
   const screens = [
     await open(own.teacher, `lesson/classroom/${own.code}/help/+`),
     await open(second, `lesson/classroom/${own.code}/help/+`),

@@ -164,8 +164,8 @@ test(
     await db.execute(sql`update accounts set home_classroom = ${own.code}, email = null where id = ${pupil.id}`);
     await db.execute(sql`update classrooms set created_by = ${teacher.id} where code = ${shared.code}`);
     for (const who of [teacher, helper])
-      await db.execute(sql`insert into class_members (id, classroom_code, account_id, role, name, card, created_at, robots_before)
-      values (${newId()}, ${shared.code}, ${who.id}, 'teacher', ${who.user.name}, ${newId()}, now(), '{}')`);
+      await db.execute(sql`insert into class_members (id, classroom_code, account_id, role, standing, name, card, created_at, robots_before)
+      values (${newId()}, ${shared.code}, ${who.id}, 'teacher', 'coTeacher', ${who.user.name}, ${newId()}, now(), '{}')`);
     await db.execute(sql`update class_members set removed_at = now() where classroom_code = ${shared.code}
     and account_id = ${shared.teacher.id}`);
     await db

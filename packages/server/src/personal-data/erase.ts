@@ -62,12 +62,14 @@ export const eraseAccounts = async (tx: Transaction, ids: readonly string[]): Pr
   return { changed: [...new Set([...touched, ...left])].filter((code) => !gone.includes(code)), gone };
 };
 
-/** A class that somebody else teaches too is theirs from now on; the others go. */
+/** A class that somebody else teaches too, for more than a day, is theirs from now on; the others go. */
 const eraseOwnClasses = async (tx: Transaction, them: SQL): Promise<string[]> => {
-  const heir = sql`(select m.account_id from class_members m where m.classroom_code = c.code and m.role = 'teacher'
-    and m.removed_at is null and m.account_id <> all(${them}) order by m.created_at, m.id limit 1)`;
+  const heir = sql`(select m.account_id from class_members m where m.classroom_code = c.code and m.standing in ('owner', 'coTeacher')
+    and m.removed_at is null and m.account_id <> all(${them}) order by m.standing desc, m.created_at, m.id limit 1)`;
   await tx.execute(sql`update classrooms c set created_by = ${heir}
     where c.created_by = any(${them}) and not c.practice and ${heir} is not null`);
+  await tx.execute(sql`update class_members m set standing = 'owner' from classrooms c
+    where c.code = m.classroom_code and m.account_id = c.created_by and m.standing = 'coTeacher'`);
   const own = await codesOf(tx, sql`select code from classrooms where created_by = any(${them}) for update`);
   const mats = await codesOf(
     tx,
@@ -86,8 +88,6 @@ const eraseTraces = async (tx: Transaction, them: SQL, codes: readonly string[])
   await tx.execute(sql`update classrooms set chat_disabled_students =
       array(select each from unnest(chat_disabled_students) each where each <> all(${them}))
     where chat_disabled_students && ${them}`);
-  await tx.execute(sql`update classrooms set operating_session = null
-    where operating_session in (select id from sessions where account_id = any(${them}))`);
   await tx.execute(sql`update classrooms set mat_objects = (
       select jsonb_agg(each - case when each ->> 'account' = any(${them}) then 'account' else '' end
         - case when each ->> 'owner' = any(${them}) then 'owner' else '' end) from jsonb_array_elements(mat_objects) each)

@@ -80,14 +80,20 @@ export const EXPORTED_TABLES: Readonly<Record<TableName, ExportedTable | NotExpo
     place: 'classes',
     table: classrooms,
     rows: ofAccount(classrooms.createdBy),
-    without: ['deviceKey', 'viewerKey', 'cameraKey', 'cameraSeat', 'cameraTokenDigest', 'operatingSession'],
+    without: ['deviceKey', 'viewerKey', 'cameraKey', 'cameraSeat', 'cameraTokenDigest'],
   },
   classMembers: {
     place: 'places-in-classes',
     table: classMembers,
     // A teacher's list of names is what the teacher wrote.
     rows: orOfOwnClasses(rowsOf.classMembers, classMembers.classroomCode),
-    without: ['card', 'nameKey'],
+    without: ['card', 'nameKey', 'operatingSession'],
+  },
+  teacherInvitations: {
+    place: 'invited-teachers',
+    table: schema.teacherInvitations,
+    rows: ofAccount(schema.teacherInvitations.invitedBy),
+    without: ['keyHash'],
   },
   classVariables: { place: 'variables', table: classVariables, rows: ofOwnClasses(classVariables.classroomCode) },
   sandboxScenes: { place: 'scenes', table: sandboxScenes, rows: ofOwnClasses(sandboxScenes.classroomCode) },

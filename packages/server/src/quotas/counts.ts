@@ -45,6 +45,10 @@ export const COUNTS: Record<
     join accounts a on a.id = m.created_by where a.demo = ${of}`,
   students: (of) => sql`select count(*) from class_members
     where classroom_code = ${of} and role = 'student' and removed_at is null`,
+  classTeachers: (
+    of,
+  ) => sql`select (select count(*) from class_members where classroom_code = ${of} and role = 'teacher')
+    + (select count(*) from teacher_invitations where classroom_code = ${of} and expires_at > now())`,
   classWorks: (of) => sql`select count(*) from works where classroom_code = ${of} and deleted_at is null`,
   classWorkBytes: (of) => sql`select coalesce(sum(bytes), 0) from works
     where classroom_code = ${of} and deleted_at is null`,

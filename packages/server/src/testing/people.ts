@@ -1,7 +1,7 @@
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { authenticateWithAssistanceCode } from '@trundle/protocol/http/account';
 import { readAssistanceCode } from '@trundle/protocol/http/classroom';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { accountRow } from '../accounts/registration.ts';
 import { Sessions } from '../accounts/sessions.ts';
 import { insertClassroom } from '../classrooms/classrooms.ts';
@@ -94,6 +94,13 @@ export class People {
       },
     );
     return { ...answer.body, id: answer.body.user._id, code: made.body.code };
+  }
+
+  /** The same person on another device. */
+  async another({ id }: Person): Promise<Person> {
+    const [row] = await this.#test.database.db.select().from(accounts).where(eq(accounts.id, id));
+    if (!row) throw new Error('nobody has this account');
+    return this.#login(row);
   }
 
   /** Children of a class come in by its code or their card. */

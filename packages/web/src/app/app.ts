@@ -265,6 +265,11 @@ export class App {
         this.notices.popup({ message: errorText('SESSION_ENDED', this.preferences.language) });
         this.#navigation.goTo(LANDING);
       },
+      letGo: () => {
+        this.accounts.enterClassroom(null);
+        this.notices.popup({ message: t('classroom.letGo') });
+        this.#navigation.goTo('/switchclassroom');
+      },
     });
   }
 

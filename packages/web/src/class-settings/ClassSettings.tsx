@@ -6,6 +6,7 @@ import {
   IconLock,
   IconMap2,
   IconMessages,
+  IconSchool,
   IconTrash,
   IconVariable,
 } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ import { type ReactNode, Suspense, useId } from 'react';
 import { useFeatures } from '../app/hooks.ts';
 import { ChatSwitches } from '../chat/ChatSwitches.tsx';
 import { NotificationList } from '../notifications/NotificationList.tsx';
+import { useMayHere } from '../panels/panel-context.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
@@ -29,6 +31,11 @@ const Recording = lazyPart(
   async () => (await import('./Recording.tsx')).Recording,
   () => loadTextsOf('recording'),
   () => loadTextsOf('myData'),
+);
+
+const ClassTeachers = lazyPart(
+  async () => (await import('../sharing/ClassTeachers.tsx')).ClassTeachers,
+  () => loadTextsOf('sharing'),
 );
 
 interface PartProps {
@@ -57,6 +64,7 @@ const Part = ({ title, icon: Icon, children }: PartProps) => {
  */
 export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
   const hasOthers = !classroom.practice;
+  const mayDelete = useMayHere('delete a class');
   const hasChat = useFeatures()?.chat !== false && hasOthers;
   return (
     <div className={style.settings}>
@@ -92,9 +100,16 @@ export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
           <Part title={t('settings.lately.title')} icon={IconHistory}>
             <NotificationList code={classroom._id} />
           </Part>
-          <Part title={t('history.deleteClass.part')} icon={IconTrash}>
-            <DeleteClass classroom={classroom} />
+          <Part title={t('settings.teachers')} icon={IconSchool}>
+            <Suspense>
+              <ClassTeachers classroom={classroom} />
+            </Suspense>
           </Part>
+          {mayDelete && (
+            <Part title={t('history.deleteClass.part')} icon={IconTrash}>
+              <DeleteClass classroom={classroom} />
+            </Part>
+          )}
         </>
       )}
     </div>

@@ -104,6 +104,7 @@ const useClassroomPanels = (classroom: Classroom, isTeacher: boolean) => {
   const account = useAccount();
   const code = classroom._id;
   const leads = isTeacher || classroom.created_by._id === account?.user._id;
+  const { standing } = classroom;
   // A class without students needs them first, unless there is a robot to watch already.
   const [panels] = useState(() => {
     const isEmpty = classroom.students.length === 0 && classroom.robots.length === 0;
@@ -113,8 +114,8 @@ const useClassroomPanels = (classroom: Classroom, isTeacher: boolean) => {
   const session = useClassroomSession(code, warnings);
   const hasStatusBar = useStore(panels.state, ({ statusBar }) => statusBar);
   const room: PanelRoom = useMemo(
-    () => ({ code, panels, leads, isAlone: classroom.practice }),
-    [code, panels, leads, classroom.practice],
+    () => ({ code, panels, leads, isAlone: classroom.practice, ...(standing !== null && { standing }) }),
+    [code, panels, leads, standing, classroom.practice],
   );
   const statusBar = hasStatusBar && session.live !== null ? <StatusBar warnings={warnings} /> : undefined;
   return { ...session, room, statusBar };

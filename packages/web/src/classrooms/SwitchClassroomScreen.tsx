@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
 import { may } from '@trundle/protocol/permissions';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useAccount } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
@@ -28,7 +28,7 @@ const Empty = ({ isStudent }: { isStudent: boolean }) => (
 );
 
 /** The classes of whoever is logged in, and the way to one more. */
-export const SwitchClassroomScreen = () => {
+export const SwitchClassroomScreen = ({ above, below }: { above?: ReactNode; below?: ReactNode }) => {
   const account = useAccount();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
@@ -50,6 +50,7 @@ export const SwitchClassroomScreen = () => {
           </Button>
         )}
       </div>
+      {above}
       {isPending && <Loader />}
       {isError && (
         <Button kind="plain" onClick={() => void refetch()}>
@@ -60,6 +61,7 @@ export const SwitchClassroomScreen = () => {
       {classrooms !== undefined && classrooms.length > 0 && <ClassCards classrooms={classrooms} />}
       {account !== null && isStudent && <MoreForStudent account={account} onOpened={open} />}
       {may(account?.user.role, 'make classes') && <DeletedClasses />}
+      {below}
       {mayRefer && <InviteCard />}
       {creating && (
         <CreateClassroomDialog isFirst={classrooms?.length === 0} onClose={() => setCreating(false)} onCreated={open} />

@@ -19,7 +19,7 @@ import { useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
-import { usePanelRoom } from '../panels/panel-context.ts';
+import { useMayHere, usePanelRoom } from '../panels/panel-context.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { t } from '../texts/index.ts';
 import style from './Robots.module.css';
@@ -101,6 +101,8 @@ const RemoveDialog = ({ robot, isVirtual, onClose }: { robot: LiveRobot; isVirtu
 };
 
 const RobotActions = ({ robot, plugged }: Pick<Props, 'robot' | 'plugged'>) => {
+  const takesOut = useMayHere('take out of a class');
+  const mayRemove = takesOut || plugged !== null;
   const { code } = usePanelRoom();
   const change = useVirtualChange();
   const { busy, run } = useCommand();
@@ -120,9 +122,11 @@ const RobotActions = ({ robot, plugged }: Pick<Props, 'robot' | 'plugged'>) => {
           {plugged ? <IconPlugOff aria-hidden="true" /> : <IconPlug aria-hidden="true" />}
         </IconButton>
       )}
-      <IconButton label={t('panels.robots.remove', values)} onClick={() => setRemoving(true)}>
-        <IconTrash aria-hidden="true" />
-      </IconButton>
+      {mayRemove && (
+        <IconButton label={t('panels.robots.remove', values)} onClick={() => setRemoving(true)}>
+          <IconTrash aria-hidden="true" />
+        </IconButton>
+      )}
       {removing && <RemoveDialog robot={robot} isVirtual={plugged !== null} onClose={() => setRemoving(false)} />}
     </>
   );

@@ -10,7 +10,7 @@ import { Segments } from '../design/Segments.tsx';
 import { HandControls } from '../hands/HandControls.tsx';
 import { useLive, useLiveRobot } from '../live/hooks.ts';
 import { MicrobitSection } from '../microbit/MicrobitSection.tsx';
-import { usePanelRoom } from '../panels/panel-context.ts';
+import { useMayHere, usePanelRoom } from '../panels/panel-context.ts';
 import { useMayChange } from '../panels/use-may-change.ts';
 import { t } from '../texts/index.ts';
 import { AddByAddress } from './AddByAddress.tsx';
@@ -50,6 +50,8 @@ const useHasRealDevices = (): boolean => {
 
 const RobotList = () => {
   const { leads } = usePanelRoom();
+  const hasKeys = useMayHere('keep the keys of devices');
+  const takesOut = useMayHere('take out of a class');
   const robots = useLive('robots');
   const seen = useLive('lastSeen');
   const virtual = useVirtual();
@@ -76,13 +78,13 @@ const RobotList = () => {
           })}
         </p>
       )}
-      {leads && hasReal && hasCamera ? <LeadersCamera /> : <CameraLine />}
+      {hasKeys && hasReal && hasCamera ? <LeadersCamera /> : <CameraLine />}
       {leads && <CamerasAtOdds />}
       {leads && hasReal && <PrintLink />}
       {leads && <AddRobots />}
       {leads && <JoiningRobots />}
-      {leads && hasReal && <AddByAddress />}
-      {leads && robots.length > 1 && (
+      {hasKeys && hasReal && <AddByAddress />}
+      {takesOut && robots.length > 1 && (
         <div className={style.many}>
           <Button
             kind="plain"
@@ -184,9 +186,10 @@ const CONTENTS: Record<Tab, () => React.ReactNode> = { '': RobotList, room: Room
 /** Without real devices there is no key to give to others. */
 const useTabs = (): readonly Tab[] => {
   const { leads } = usePanelRoom();
+  const hasKeys = useMayHere('keep the keys of devices');
   const hasReal = useHasRealDevices();
   if (!leads) return [];
-  return TABS.filter((tab) => tab !== 'key' || hasReal);
+  return TABS.filter((tab) => tab !== 'key' || (hasKeys && hasReal));
 };
 
 /** The robots manager: all robots, one of them (`robot_configuration/3`), the simulated room, the device key. */

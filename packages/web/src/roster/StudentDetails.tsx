@@ -16,7 +16,7 @@ import { useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { useLive } from '../live/hooks.ts';
-import { usePanelRoom } from '../panels/panel-context.ts';
+import { useMayHere, usePanelRoom } from '../panels/panel-context.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
@@ -122,14 +122,16 @@ const StudentActions = ({
   onOpen: (what: Opened) => void;
 }) => {
   const { name } = row.student;
+  const hasKeys = useMayHere('keep the keys of children');
+  const takesOut = useMayHere('take out of a class');
   return (
     <>
       <div className={style.actions}>
         <Button kind="plain" icon={<IconPencil aria-hidden="true" />} onClick={() => onOpen('rename')}>
           {t('roster.rename')}
         </Button>
-        <CardActions code={code} row={row} onRenew={() => onOpen('card')} />
-        {row.madeHere && (
+        {hasKeys && <CardActions code={code} row={row} onRenew={() => onOpen('card')} />}
+        {hasKeys && row.madeHere && (
           <>
             <Button kind="plain" icon={<IconKey aria-hidden="true" />} onClick={() => onOpen('password')}>
               {row.hasPassword ? t('roster.passwordChange') : t('roster.passwordGive')}
@@ -139,9 +141,11 @@ const StudentActions = ({
             </Button>
           </>
         )}
-        <Button kind="stop" icon={<IconUserMinus aria-hidden="true" />} onClick={() => onOpen('remove')}>
-          {t('roster.remove', { name })}
-        </Button>
+        {takesOut && (
+          <Button kind="stop" icon={<IconUserMinus aria-hidden="true" />} onClick={() => onOpen('remove')}>
+            {t('roster.remove', { name })}
+          </Button>
+        )}
       </div>
       {!row.madeHere && <p>{t('roster.madeElsewhere', { name })}</p>}
     </>
@@ -149,6 +153,7 @@ const StudentActions = ({
 };
 
 const Known = ({ classroom, row }: { classroom: Classroom; row: ClassroomStudent }) => {
+  const hasKeys = useMayHere('keep the keys of children');
   const { panels } = usePanelRoom();
   const presence = useLive('students').find(({ student }) => student._id === row.student._id) ?? ABSENT;
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -182,12 +187,14 @@ const Known = ({ classroom, row }: { classroom: Classroom; row: ClassroomStudent
       {opened === 'remove' && (
         <RemoveStudentDialog row={row} onClose={close} onRemoved={() => panels.open('student_configuration/')} />
       )}
-      <Suspense>
-        <StudentData
-          student={{ code: classroom._id, id: studentId, name, madeHere: row.madeHere }}
-          onErased={() => panels.open('student_configuration/')}
-        />
-      </Suspense>
+      {hasKeys && (
+        <Suspense>
+          <StudentData
+            student={{ code: classroom._id, id: studentId, name, madeHere: row.madeHere }}
+            onErased={() => panels.open('student_configuration/')}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -7,6 +7,7 @@ import { useApp, useFeatures } from '../app/hooks.ts';
 import { ButtonLink } from '../design/Button.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { useLive } from '../live/hooks.ts';
+import { useMayHere } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 import { freeRobots } from './class-roster.ts';
 import { LAYOUTS, type Layout, readLayout, writeLayout } from './list-layout.ts';
@@ -45,15 +46,17 @@ const useGiving = (classroom: Classroom) => {
 
 const PrintLinks = ({ code }: { code: string }) => (
   <div className={style.links}>
-    <ButtonLink
-      to="/classroom/$id/students/login-cards"
-      params={{ id: code }}
-      kind="plain"
-      size="small"
-      icon={<IconId aria-hidden="true" />}
-    >
-      {t('roster.cards')}
-    </ButtonLink>
+    {useMayHere('keep the keys of children') && (
+      <ButtonLink
+        to="/classroom/$id/students/login-cards"
+        params={{ id: code }}
+        kind="plain"
+        size="small"
+        icon={<IconId aria-hidden="true" />}
+      >
+        {t('roster.cards')}
+      </ButtonLink>
+    )}
     {useFeatures()?.sandbox !== false && (
       <ButtonLink
         to="/classroom/$id/3d-model-allocation-cards"

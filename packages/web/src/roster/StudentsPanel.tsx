@@ -10,7 +10,7 @@ import { MailInvitation } from '../classrooms/MailInvitation.tsx';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { Segments } from '../design/Segments.tsx';
-import { usePanelRoom } from '../panels/panel-context.ts';
+import { useMayHere, usePanelRoom } from '../panels/panel-context.ts';
 import { CLASS_SETTINGS, restOf } from '../panels/panels.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
@@ -59,7 +59,8 @@ const OwnMat = ({ classroom }: { classroom: Classroom }) => (
 const ClassView = ({ classroom }: { classroom: Classroom }) => {
   const user = useAccount()?.user;
   // Whoever tries the demo or practises alone mails nobody.
-  const mayInvite = may(user?.role, 'invite by mail') && user?.email !== null;
+  const mayMail = useMayHere('invite into a class');
+  const mayInvite = mayMail && may(user?.role, 'invite by mail') && user?.email !== null;
   return (
     <>
       <CodeCard classroom={classroom} />

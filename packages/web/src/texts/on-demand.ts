@@ -8,6 +8,7 @@ import type {
   PrintTexts,
   RecordingTexts,
   ReplayTexts,
+  SharingTexts,
 } from './web-texts.ts';
 
 /** What only some screens say: whoever opens one loads it first, nobody else does. */
@@ -19,6 +20,7 @@ const AREAS = {
   print: textSource<PrintTexts>((language) => import(`./${language}/print.ts`)),
   recording: textSource<RecordingTexts>((language) => import(`./${language}/recording.ts`)),
   replay: textSource<ReplayTexts>((language) => import(`./${language}/replay.ts`)),
+  sharing: textSource<SharingTexts>((language) => import(`./${language}/sharing.ts`)),
 };
 
 export const loadTextsOf = async (area: keyof typeof AREAS): Promise<void> => {

@@ -7,6 +7,7 @@ import type { texts as pathfinding } from './en/pathfinding.ts';
 import type { texts as print } from './en/print.ts';
 import type { texts as recording } from './en/recording.ts';
 import type { texts as replay } from './en/replay.ts';
+import type { texts as sharing } from './en/sharing.ts';
 
 type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
@@ -23,6 +24,7 @@ interface TextsOnDemand {
   print: typeof print;
   recording: typeof recording;
   replay: typeof replay;
+  sharing: typeof sharing;
 }
 export type AdminTexts = Translated<typeof admin>;
 export type GoalTexts = Translated<typeof goals>;
@@ -32,5 +34,6 @@ export type PathfindingTexts = Translated<typeof pathfinding>;
 export type PrintTexts = Translated<typeof print>;
 export type RecordingTexts = Translated<typeof recording>;
 export type ReplayTexts = Translated<typeof replay>;
+export type SharingTexts = Translated<typeof sharing>;
 /** All that may be asked for, by the English ones. */
 export type EnglishTexts = PageTexts & TextsOnDemand;

@@ -59,6 +59,8 @@ export const classroomOf = (more: Partial<Classroom> = {}): Classroom => ({
   classroomObjects: {},
   isBlocklyReadOnly: false,
   practice: false,
+  standing: null,
+  until: null,
   realDevices: true,
   created_by: { _id: TEACHER, name: 'Kim' },
   deletedAt: null,

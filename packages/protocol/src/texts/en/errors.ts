@@ -45,6 +45,9 @@ export const errors: Record<ErrorCode, string> = {
     'This account was not made in your class: the student or another class looks after it. Here you can change the name, the robot and the card for this class, or take the student off the list.',
   ERROR__ACCOUNT_BEING_ASSISTED: 'Someone is helping you right now. Your work is safe; you can go on when they finish.',
   NOT_ALLOWED: 'You may not do this here.',
+  NOT_AS_SUBSTITUTE:
+    'You are a substitute in this class today. Ask a teacher of the class to do this; everything is as it was.',
+  LAST_OWNER: 'You are the only owner of this class. Make somebody else an owner first, or delete the class.',
   NOT_FOUND: 'We could not find that.',
   UNKNOWN_ROUTE: 'There is nothing at this address.',
   TOO_MANY_TRIES: 'Too many tries. Wait {seconds} seconds and try again.',

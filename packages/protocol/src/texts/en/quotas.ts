@@ -34,6 +34,7 @@ export const quotas: Record<WordedQuota, string> = {
   demoMediaBytes:
     'A demo has room for {limit} MB of pictures. Delete one, or make an account to have more; it costs nothing.',
   students: '{limit} students fit into a class. Take some out, or open another class.',
+  classTeachers: 'A class has room for {limit} teachers, open invitations included. Take one back first.',
   classWorks:
     'The class has {limit} works, and no more fit. Delete some, or ask your teacher to. Your blocks are safe.',
   classWorkBytes:

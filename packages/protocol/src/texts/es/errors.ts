@@ -43,6 +43,8 @@ export const errors: typeof english = {
   ERROR__ACCOUNT_BEING_ASSISTED:
     'Alguien te está ayudando ahora. Tu trabajo está a salvo; podrás seguir cuando termine.',
   NOT_ALLOWED: 'No puedes hacer esto aquí.',
+  NOT_AS_SUBSTITUTE: 'Hoy sustituyes en esta clase. Pídeselo a un profesor de la clase; nada ha cambiado.',
+  LAST_OWNER: 'Eres la única persona propietaria de esta clase. Nombra antes a otra, o elimina la clase.',
   NOT_FOUND: 'No hemos encontrado eso.',
   UNKNOWN_ROUTE: 'No hay nada aquí.',
   TOO_MANY_TRIES: 'Demasiados intentos. Espera {seconds} segundos e inténtalo de nuevo.',

@@ -29,6 +29,7 @@ export const quotas: typeof english = {
   mediaBytes: 'Tus imágenes ocupan {limit} MB y no cabe más. Borra una que ya no necesites.',
   demoMediaBytes: 'En una demo caben {limit} MB de imágenes. Borra una, o crea una cuenta para tener más; es gratis.',
   students: 'En una clase caben {limit} estudiantes. Saca a algunos o abre otra clase.',
+  classTeachers: 'En una clase caben {limit} docentes, con las invitaciones pendientes. Retira antes una.',
   classWorks:
     'La clase tiene {limit} trabajos y no caben más. Borra algunos o pídelo a tu docente. Tus bloques están a salvo.',
   classWorkBytes:

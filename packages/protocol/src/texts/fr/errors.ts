@@ -50,6 +50,9 @@ export const errors: typeof english = {
   ERROR__ACCOUNT_BEING_ASSISTED:
     'Quelqu’un t’aide en ce moment. Ton travail est en sécurité ; tu pourras continuer ensuite.',
   NOT_ALLOWED: 'Cela n’est pas permis ici.',
+  NOT_AS_SUBSTITUTE:
+    'Vous remplacez aujourd’hui dans cette classe. Demandez-le à un enseignant de la classe ; rien n’a changé.',
+  LAST_OWNER: 'Vous êtes seul propriétaire de cette classe. Nommez d’abord quelqu’un d’autre, ou supprimez la classe.',
   NOT_FOUND: 'Nous n’avons pas trouvé cela.',
   UNKNOWN_ROUTE: 'Il n’y a rien à cette adresse.',
   TOO_MANY_TRIES: 'Trop d’essais. Un nouvel essai est possible dans {seconds} secondes.',

@@ -38,6 +38,7 @@ export const quotas: typeof english = {
   demoMediaBytes:
     'Une démo a de la place pour {limit} Mo d’images. Supprimes-en une, ou crée un compte pour en avoir plus ; c’est gratuit.',
   students: 'Une classe peut avoir {limit} élèves. Retirez-en ou ouvrez une autre classe.',
+  classTeachers: 'Une classe accueille {limit} enseignants, invitations en attente comprises. Retirez-en d’abord une.',
   classWorks:
     'La classe a {limit} travaux et il n’y a plus de place. Supprimes-en ou demande à ton enseignant. Tes blocs sont en sécurité.',
   classWorkBytes:

@@ -31,6 +31,8 @@ export const PEOPLE = [
   'ofDeleted',
   'demo',
   'demoStudent',
+  'coTeacher',
+  'substitute',
 ] as const;
 export type PersonName = (typeof PEOPLE)[number];
 export type RoomName = 'own' | 'foreign' | 'practice' | 'deleted' | 'demo';
@@ -38,6 +40,8 @@ export type RoomName = 'own' | 'foreign' | 'practice' | 'deleted' | 'demo';
 export const ROLE_OF: Partial<Record<PersonName, Account['role']>> = {
   teacher: 'Teacher',
   foreignTeacher: 'Teacher',
+  coTeacher: 'Teacher',
+  substitute: 'Teacher',
   demo: 'Teacher',
   admin: 'Admin',
 };

@@ -4,6 +4,7 @@ import type { Account } from '../../accounts/registration.ts';
 import { accountRow } from '../../accounts/registration.ts';
 import { Sessions } from '../../accounts/sessions.ts';
 import { insertClassroom } from '../../classrooms/classrooms.ts';
+import { teacherRow } from '../../classrooms/members.ts';
 import * as tables from '../../database/schema.ts';
 import { EventBus } from '../../event-bus.ts';
 import { newAssistanceCode, newId } from '../../random.ts';
@@ -127,7 +128,14 @@ export class Fixtures {
     );
     const { db } = this.#test.database;
     const { accounts, classMembers } = tables;
-    await db.insert(classMembers).values(rows);
+    const day = new Date(Date.now() + DAY);
+    await db
+      .insert(classMembers)
+      .values([
+        ...rows,
+        teacherRow(codes.own, people.coTeacher, { standing: 'coTeacher', until: null }, new Date()),
+        teacherRow(codes.own, people.substitute, { standing: 'substitute', until: day }, new Date()),
+      ]);
     const homes = HOMES.map((place) => ids[place] ?? '');
     await db
       .update(accounts)
@@ -324,6 +332,8 @@ export class Fixtures {
       ['helpElsewhere', helping('foreign')],
       ['removed', open('removed')],
       ['classDeleted', open('ofDeleted')],
+      ['coTeacher', open('coTeacher')],
+      ['substitute', open('substitute')],
     ];
     const tokens = await Promise.all(opened.map(async ([role, token]) => [role, await token] as const));
     return Object.fromEntries(tokens) as Fixture['tokens'];
@@ -376,5 +386,7 @@ const scenesOf = (made: Made): Fixture['scenes'] => {
     helpElsewhere: scene('own', 'helpedElsewhere'),
     removed: scene('own', 'removed'),
     classDeleted: scene('deleted', 'ofDeleted'),
+    coTeacher: own,
+    substitute: own,
   };
 };

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection.ts';
 import * as tables from '../../database/schema.ts';
 import { newId } from '../../random.ts';
@@ -33,14 +33,18 @@ const ROLES_OF: Record<PersonName, readonly Role[]> = {
   ofDeleted: ['classDeleted'],
   demo: ['demo', 'demoAtHome'],
   demoStudent: [],
+  coTeacher: ['coTeacher'],
+  substitute: ['substitute'],
 };
 const LEADERS: Record<keyof Made['codes'], readonly Role[]> = {
-  own: ['teacher', 'admin'],
+  own: ['teacher', 'coTeacher', 'substitute', 'admin'],
   foreign: ['foreignTeacher', 'admin'],
   practice: ['practiceOwner', 'admin'],
   deleted: [],
   demo: ['demo', 'demoAtHome', 'admin'],
 };
+/** Those of them who are not gone tomorrow. */
+const KEEPERS = (room: keyof Made['codes']): readonly Role[] => LEADERS[room].filter((role) => role !== 'substitute');
 /** Whose real robots and cameras come in with a key; the others have virtual ones, and nobody gets their keys. */
 const HAS_DEVICES: ReadonlySet<keyof Made['codes']> = new Set(['own', 'foreign']);
 const MEMBERS: Record<keyof Made['codes'], readonly Role[]> = {
@@ -64,6 +68,8 @@ const OUTSIDE_DEMOS: readonly Role[] = [
   'helpElsewhere',
   'removed',
   'classDeleted',
+  'coTeacher',
+  'substitute',
 ] as Role[];
 
 const mark = (): string => `planted${newId()}`;
@@ -99,12 +105,13 @@ const plantInAccounts = async (db: Database['db'], made: Made): Promise<PlantedS
 };
 
 const plantInClasses = async (db: Database['db'], { people: who, codes, cards, assistanceCodes }: Made) => {
-  const { classrooms, sessions } = tables;
-  // Each class is operated by its maker's session, and named and keyed like no other.
+  const { classMembers, classrooms, sessions } = tables;
+  // Each class is operated by its teachers' sessions, and named and keyed like no other.
+  await db.execute(sql`update class_members m set operating_session =
+    (select max(id) from ${sessions} where account_id = m.account_id) where m.role = 'teacher'`);
   await db
     .update(classrooms)
     .set({
-      operatingSession: sql`(select max(id) from ${sessions} where account_id = ${classrooms.createdBy})`,
       deviceKey: sql`'planted' || gen_random_uuid()`,
       name: sql`'planted' || gen_random_uuid()`,
     })
@@ -113,6 +120,14 @@ const plantInClasses = async (db: Database['db'], { people: who, codes, cards, a
     .select()
     .from(classrooms)
     .where(inArray(classrooms.code, Object.values(codes)));
+  const operating = await db
+    .select({
+      classroomCode: classMembers.classroomCode,
+      accountId: classMembers.accountId,
+      session: classMembers.operatingSession,
+    })
+    .from(classMembers)
+    .where(and(inArray(classMembers.classroomCode, Object.values(codes)), eq(classMembers.role, 'teacher')));
   const talk = mark();
   const news = mark();
   await db.insert(tables.chatMessages).values({
@@ -136,7 +151,7 @@ const plantInClasses = async (db: Database['db'], { people: who, codes, cards, a
   return [
     { what: 'a word to one student', text: talk, may: [...LEADERS.own, 'assistance'] },
     { what: 'a notification', text: news, may: LEADERS.own },
-    { what: 'an assistance code', text: assistanceCodes.own, may: [...LEADERS.own, 'assistance'] },
+    { what: 'an assistance code', text: assistanceCodes.own, may: [...KEEPERS('own'), 'assistance'] },
     { what: 'an assistance code elsewhere', text: assistanceCodes.foreign, may: LEADERS.foreign },
     ...rooms(codes).flatMap(([room, code]): PlantedSecret[] => {
       const row = rows.find((each) => each.code === code);
@@ -144,17 +159,21 @@ const plantInClasses = async (db: Database['db'], { people: who, codes, cards, a
       return [
         // Whoever joins is told what the class is called.
         { what: `the name ${of}`, text: row?.name ?? '', may: NAMED_TO[room] ?? MEMBERS[room], by: TOLD_NAMES },
-        { what: `the device key ${of}`, text: row?.deviceKey ?? '', may: HAS_DEVICES.has(room) ? LEADERS[room] : [] },
-        // One's own session is no secret from oneself.
-        ...(room === 'deleted'
-          ? []
-          : [{ what: `the operating session ${of}`, text: row?.operatingSession ?? '', may: LEADERS[room] }]),
+        { what: `the device key ${of}`, text: row?.deviceKey ?? '', may: HAS_DEVICES.has(room) ? KEEPERS(room) : [] },
+        // One's own session is no secret from oneself, and nobody else's business: not another teacher's of the class.
+        ...operating
+          .filter(({ classroomCode }) => classroomCode === code && room !== 'deleted')
+          .map(({ accountId, session }) => ({
+            what: `the operating session of a teacher ${of}`,
+            text: session ?? '',
+            may: people(who).flatMap(([name, { id }]) => (id === accountId ? ROLES_OF[name] : [])),
+          })),
       ];
     }),
     ...Object.entries(cards).map(([place, text]): PlantedSecret => {
       const room = place.slice(0, place.indexOf('/')) as keyof Made['codes'];
       // Nobody but the child's own class hands out the child's card.
-      return { what: `the card ${place}`, text, may: room === 'practice' ? [] : LEADERS[room] };
+      return { what: `the card ${place}`, text, may: room === 'practice' ? [] : KEEPERS(room) };
     }),
   ] satisfies PlantedSecret[];
 };
@@ -166,7 +185,8 @@ const plantInPrograms = async (db: Database['db'], made: Made): Promise<PlantedS
     const [help, name] = [mark(), mark()];
     await db.update(projects).set({ teacherHelpHtml: help, name }).where(eq(projects.id, made.projects[side]));
     const demo: readonly Role[] = ['demo', 'demoAtHome', 'admin'];
-    const may: readonly Role[] = side === 'demo' ? demo : ['teacher', 'foreignTeacher', 'admin'];
+    const may: readonly Role[] =
+      side === 'demo' ? demo : ['teacher', 'foreignTeacher', 'coTeacher', 'substitute', 'admin'];
     found.push({ what: `the help for teachers (${side})`, text: help, may });
     found.push({ what: `the name of a project (${side})`, text: name, may: side === 'demo' ? demo : OUTSIDE_DEMOS });
   }

@@ -36,4 +36,15 @@ you are invited to the class {name}. Open this link to join:
 Or open Trundle and type the class code. If you do not know this class, ignore this mail.
 `,
   },
+  teacherInvitation: {
+    subject: 'Trundle: teach the class {name} too',
+    text: `Hello,
+
+you are invited to teach the class {name}. Log in as a teacher and open this link to accept:
+
+{link}
+
+The link works once, for two weeks. If you do not know this class, ignore this mail: nothing happens.
+`,
+  },
 };

@@ -34,4 +34,15 @@ te invitan a la clase {name}. Abre este enlace para unirte:
 O abre Trundle y escribe el código de la clase. Si no conoces esta clase, ignora este mensaje.
 `,
   },
+  teacherInvitation: {
+    subject: 'Trundle: enseña también en la clase {name}',
+    text: `Hola:
+
+te invitan a enseñar en la clase {name}. Entra como docente y abre este enlace para aceptar:
+
+{link}
+
+El enlace funciona una sola vez, durante dos semanas. Si no conoces esta clase, ignora este mensaje: no pasa nada.
+`,
+  },
 };

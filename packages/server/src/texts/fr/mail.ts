@@ -34,4 +34,15 @@ vous êtes invité dans la classe {name}. Ouvrez ce lien pour la rejoindre :
 Ou ouvrez Trundle et tapez le code de la classe. Si vous ne connaissez pas cette classe, ignorez ce message.
 `,
   },
+  teacherInvitation: {
+    subject: 'Trundle : enseignez aussi dans la classe {name}',
+    text: `Bonjour,
+
+vous êtes invité à enseigner dans la classe {name}. Connectez-vous comme enseignant et ouvrez ce lien pour accepter :
+
+{link}
+
+Le lien fonctionne une seule fois, pendant deux semaines. Si vous ne connaissez pas cette classe, ignorez ce message : il ne se passe rien.
+`,
+  },
 };

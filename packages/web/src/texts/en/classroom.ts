@@ -4,6 +4,7 @@ export const classroom = {
   otherClass: 'This class is not open with your card',
   otherClassText:
     'You came in with a card or a class code, which opens one class. To get into another class of yours, log in with your e-mail, or use the card or the code of that class.',
+  letGo: 'You no longer teach this class. What you made in it stays there.',
   toClasses: 'Go to your classes',
   code: 'Class code',
   codeText: 'Students join with this code.',

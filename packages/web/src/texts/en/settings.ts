@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Class settings',
   recording: 'Measurements',
+  teachers: 'Teachers',
   lesson: 'This lesson',
   lock: 'Lock the blocks of all students',
   lockOn: 'Students look and run, but change nothing.',

@@ -6,6 +6,7 @@ export const classroom: WebTexts['classroom'] = {
   otherClass: 'Esta clase no se abre con tu tarjeta',
   otherClassText:
     'Entraste con una tarjeta o un código, que abre una sola clase. Para ir a otra de tus clases, entra con tu correo electrónico, o usa la tarjeta o el código de esa clase.',
+  letGo: 'Ya no enseñas en esta clase. Lo que hiciste en ella se queda.',
   toClasses: 'Ir a tus clases',
   code: 'Código de la clase',
   codeText: 'Los estudiantes entran con este código.',

@@ -6,6 +6,7 @@ export const classroom: WebTexts['classroom'] = {
   otherClass: 'Cette classe n’est pas ouverte avec ta carte',
   otherClassText:
     'Tu es entré avec une carte ou un code, qui ouvre une seule classe. Pour aller dans une autre de tes classes, connecte-toi avec ton adresse e-mail, ou prends la carte ou le code de cette classe.',
+  letGo: 'Vous n’enseignez plus dans cette classe. Ce que vous y avez fait y reste.',
   toClasses: 'Aller à mes classes',
   code: 'Code de la classe',
   codeText: 'Les élèves entrent avec ce code.',

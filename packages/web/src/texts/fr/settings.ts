@@ -3,6 +3,7 @@ import type { WebTexts } from '../web-texts.ts';
 export const settings: WebTexts['settings'] = {
   title: 'Réglages de la classe',
   recording: 'Mesures',
+  teachers: 'Enseignants',
   lesson: 'Cette leçon',
   lock: 'Verrouiller les blocs de tous les élèves',
   lockOn: 'Les élèves regardent et lancent, mais ne changent rien.',
