@@ -7,6 +7,7 @@ import type {
   PathfindingTexts,
   RecordingTexts,
   ReplayTexts,
+  SharingTexts,
   WebTexts,
 } from '../packages/web/src/texts/web-texts.ts';
 import '../scripts/load-texts.ts';
@@ -17,6 +18,7 @@ export type Words = WebTexts & {
   readonly goals: GoalTexts;
   readonly myData: MyDataTexts;
   readonly needs: NeedsTexts;
+  readonly sharing: SharingTexts;
   readonly pathfinding: PathfindingTexts;
   readonly recording: RecordingTexts;
   readonly replay: ReplayTexts;
@@ -31,6 +33,12 @@ const textsOf = async (language: Language): Promise<[Language, Words]> => {
     ),
   );
   return [language, { ...page, admin, goals, myData, needs, pathfinding, recording, replay }];
+  const [admin, goals, myData, needs, pathfinding, recording, sharing] = await Promise.all(
+    ['admin', 'goals', 'my-data', 'needs', 'pathfinding', 'recording', 'sharing'].map(
+      async (area) => (await import(`${folder}/${area}.ts`)).texts,
+    ),
+  );
+  return [language, { ...page, admin, goals, myData, needs, pathfinding, recording, sharing }];
 };
 
 /** What the page says, so that a scenario reads the screen in any language. */

@@ -29,9 +29,11 @@ import { CameraLinks } from './classrooms/camera-links.ts';
 import { CameraRegistration } from './classrooms/camera-registration.ts';
 import { cameraRoutes } from './classrooms/camera-routes.ts';
 import { ChangeBroadcaster } from './classrooms/change-broadcaster.ts';
+import { ClassCycle } from './classrooms/class-cycle.ts';
 import { ClassProjects } from './classrooms/class-projects.ts';
 import { ClassTeachers } from './classrooms/class-teachers.ts';
 import { Classrooms } from './classrooms/classrooms.ts';
+import { cycleRoutes } from './classrooms/cycle-routes.ts';
 import { FormerStudents } from './classrooms/former-students.ts';
 import { Invitations } from './classrooms/invitations.ts';
 import { LastSeenRecorder } from './classrooms/last-seen-recorder.ts';
@@ -263,6 +265,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const pathfindingsInUse = new PathfindingsInUse(shared);
   const registrations = new Registrations(database, mailer, sessions, quotas);
   const demo = new Demo(quotas, sessions, features, { robots, simulations });
+  const start = new BackToStart({ database, broker, authorizer, robots, simulations, variables });
+  const cycle = new ClassCycle({ ...shared, sessions, classrooms, lesson, chat, variables, helpRequests, start });
   const localHttps = settings.localHttps
     ? new LocalHttps({ dataDir, log, onRenewed: (certificate) => broker.renewCertificate(certificate) })
     : undefined;
@@ -346,6 +350,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         robotOutputs,
       }),
       ...teacherRoutes(teachers),
+      ...cycleRoutes(cycle),
       ...sandboxRoutes({ scenes, links, viewed }),
       ...cameraRoutes(new CameraLinks({ ...shared, found })),
       ...lessonRoutes({
@@ -398,7 +403,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...usageRoutes(new UsageReport(database, quotas, capacity)),
       ...simulationRoutes({
         simulations,
-        start: new BackToStart({ database, broker, authorizer, robots, simulations, variables }),
+        start,
         practice: new PracticeClasses(database, classrooms, simulations, quotas),
       }),
     ],

@@ -88,6 +88,12 @@ export class ChatLines {
     return unsent;
   }
 
+  /** What is still on its way stays. */
+  forgetSaid(): void {
+    for (const { id, state } of [...this.#lines.values()]) if (state === 'said') this.#lines.delete(id);
+    this.#unread.clear();
+  }
+
   become(id: string, state: ChatLine['state']): void {
     const line = this.#lines.get(id);
     if (line !== undefined) this.#lines.set(id, { ...line, state });

@@ -126,6 +126,14 @@ export class Chat {
     else for (const id of [...this.#waits.keys()]) this.#failed(id);
   }
 
+  /** A new lesson begins, or goes back to the one before: what was said is what the server says now. */
+  startAnew(): void {
+    this.#lines.forgetSaid();
+    this.#history = 'reading';
+    this.state.changed();
+    this.#askIn(SPREAD * this.#ports.random());
+  }
+
   /** Somebody wants to read: what is missing is asked for at once. */
   readNow(): void {
     if (this.#history !== 'read') void this.#ask();

@@ -488,6 +488,7 @@ export class LiveClassroom {
     this.#set(set);
     const isAny = (...parts: ClassroomPart[]): boolean => parts.some((part) => changed.includes(part));
     if (isAny('pathfinding')) this.#pathfinding.changed();
+    if (isAny('lesson')) this.chat.startAnew();
     // Who has entered is for the teacher's eyes; a new student is told of to everybody besides.
     if (isAny('robots', 'ssid') || (this.#leads && isAny('students', 'teachers'))) this.#source.refreshSoon();
   }

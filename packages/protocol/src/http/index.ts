@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import type { Call } from './call.ts';
 import * as camera from './camera.ts';
 import * as chat from './chat.ts';
+import * as classCycle from './class-cycle.ts';
 import * as classTeacher from './class-teacher.ts';
 import * as classroom from './classroom.ts';
 import * as classroomProjects from './classroom-projects.ts';
@@ -41,6 +42,7 @@ const CALLS = {
   account,
   camera,
   chat,
+  classCycle,
   classTeacher,
   classroom,
   classroomProjects,

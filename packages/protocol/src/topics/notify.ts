@@ -92,6 +92,7 @@ export const CLASSROOM_PARTS = [
   'pathfinding',
   'media',
   'teachers',
+  'lesson',
 ] as const;
 export type ClassroomPart = (typeof CLASSROOM_PARTS)[number];
 export const classroomEvent = topic({

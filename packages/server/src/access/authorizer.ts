@@ -4,7 +4,7 @@ import type { Access, Subject } from '@trundle/protocol/http/access';
 import { may, type Permission } from '@trundle/protocol/permissions';
 import type { ClassStanding } from '@trundle/protocol/roles';
 import { bundledModel } from '@trundle/world';
-import { and, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { boundClass, type Caller, hasWholeAccount } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
@@ -107,7 +107,7 @@ const OWNERSHIP_LOOKUPS: Partial<Record<Subject['kind'], Find>> = {
       .where(
         and(
           eq(classrooms.code, id.trim().toUpperCase()),
-          gt(classrooms.deletedAt, trashedSince()),
+          or(isNotNull(classrooms.archivedAt), gt(classrooms.deletedAt, trashedSince())),
           not(classrooms.practice),
         ),
       );

@@ -75,6 +75,7 @@ export class ChatHistory {
       .where(
         and(
           eq(chatMessages.classroomCode, code),
+          isNull(chatMessages.clearedBy),
           readsAll
             ? undefined
             : or(isNull(chatMessages.toUser), eq(chatMessages.toUser, me), eq(chatMessages.userId, me)),
@@ -111,7 +112,7 @@ export class ChatHistory {
   }
 
   async #forgetOld(tx: Transaction, code: string): Promise<void> {
-    await tx.execute(sql`delete from ${chatMessages} where classroom_code = ${code} and id <= (
-      select id from ${chatMessages} where classroom_code = ${code} order by id desc offset ${HISTORY_CAP} limit 1)`);
+    await tx.execute(sql`delete from ${chatMessages} where classroom_code = ${code} and cleared_by is null and id <= (
+      select id from ${chatMessages} where classroom_code = ${code} and cleared_by is null order by id desc offset ${HISTORY_CAP} limit 1)`);
   }
 }

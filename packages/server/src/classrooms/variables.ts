@@ -109,6 +109,11 @@ export class Variables {
     await this.#writes.flush();
   }
 
+  /** What was set so far is in the database. */
+  settle(): Promise<void> {
+    return this.#writes.flush();
+  }
+
   /** Creates a variable or sets it, and tells the class. */
   async set(caller: Caller, code: string, variable: ClassVariable): Promise<ClassVariable[]> {
     await this.#writes.flush();
@@ -127,7 +132,7 @@ export class Variables {
         .set({ broughtBy: null })
         .where(and(eq(classVariables.classroomCode, code), eq(classVariables.name, variable.name)));
     });
-    return this.#tell(code);
+    return this.tell(code);
   }
 
   /** Takes variables away, however many there are, and tells the class. */
@@ -138,7 +143,7 @@ export class Variables {
       const these = names === 'all' ? undefined : inArray(classVariables.name, [...names]);
       await tx.delete(classVariables).where(and(eq(classVariables.classroomCode, code), these));
     });
-    return this.#tell(code);
+    return this.tell(code);
   }
 
   /**
@@ -179,7 +184,7 @@ export class Variables {
         );
       return { changed: gone + rows.length > 0, names };
     });
-    if (changed) await this.#tell(code);
+    if (changed) await this.tell(code);
     return [...own, ...shared].map((name, index) => ({ name, as: names[index] ?? name }));
   }
 
@@ -202,7 +207,7 @@ export class Variables {
         )
         .returning({ name: classVariables.name });
     });
-    if (gone.length > 0) await this.#tell(code);
+    if (gone.length > 0) await this.tell(code);
   }
 
   /** As they are wished for, or all with the first number behind them under which nobody else's example uses one. */
@@ -255,10 +260,11 @@ export class Variables {
   /** Pages have heard what was not kept: they are told of it, and then what there really is. */
   async #tellRefused(code: string, names: string[]): Promise<void> {
     await this.#options.broker.publish(variablesRefused, { code }, { names });
-    await this.#tell(code);
+    await this.tell(code);
   }
 
-  async #tell(code: string): Promise<ClassVariable[]> {
+  /** Says to the class what there is. */
+  async tell(code: string): Promise<ClassVariable[]> {
     this.#options.events.emit('classroom.changed', { code });
     const all = await listVariables(this.#db, code);
     const waiting = new Map(Object.entries(this.#waiting.of(code)));

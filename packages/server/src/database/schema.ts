@@ -154,7 +154,10 @@ export const classrooms = pgTable('classrooms', {
   createdBy: text('created_by').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  /** When it was closed; nobody gets in any more. */
   deletedAt: moment('deleted_at'),
+  /** It was closed to be put away, not deleted: it never goes by itself. */
+  archivedAt: moment('archived_at'),
 });
 
 /** Who is in a class, as what. A student taken out keeps the row, so that nothing of theirs is lost. */
@@ -259,6 +262,26 @@ export const chatMessages = pgTable('chat_messages', {
   toUsername: text('to_username'),
   message: text('message').notNull(),
   saidAt: moment('said_at').notNull(),
+  /** The new lesson before which it was said: out of sight until that is undone. */
+  clearedBy: text('cleared_by'),
+});
+
+/** What a new lesson has cleared, besides the chat. */
+export interface ClearedByReset {
+  variables: { name: string; value: number | string | boolean | null; readonly: boolean }[];
+  locked: boolean;
+  whiteboard: string | null;
+}
+
+/** What was done to a class and can be undone for a while. */
+export const classChanges = pgTable('class_changes', {
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: ['reset', 'copy'] }).notNull(),
+  classroomCode: text('classroom_code').notNull(),
+  /** What the class it was made like was called. */
+  copyOf: text('copy_of'),
+  cleared: jsonb('cleared').$type<ClearedByReset>(),
+  at: moment('at').notNull(),
 });
 
 /** What happened in a class lately, for its teachers. */

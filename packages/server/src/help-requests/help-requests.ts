@@ -112,6 +112,11 @@ export class HelpRequests {
     return null;
   }
 
+  /** Nobody in the class waits any more: a new lesson begins. */
+  async endAllOf(code: string): Promise<void> {
+    for (const { student } of await this.#read(code, undefined)) await this.end(code, student);
+  }
+
   /** Ends what nobody waits for any more. */
   async sweep(now: number): Promise<void> {
     const over = [...this.#waiting].flatMap(([code, students]) =>

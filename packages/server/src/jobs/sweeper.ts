@@ -1,8 +1,9 @@
-import { and, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { UNVERIFIED_LIFETIME } from '../accounts/registration.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { classroomNamespace } from '../accounts/state-documents.ts';
+import { removeOldChanges } from '../classrooms/class-cycle.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, classrooms, oneTimeLinks, projects, sessions, stateEntries, works } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
@@ -111,7 +112,11 @@ export class Sweeper {
   /** What nobody has brought back in time. */
   async #emptyTrash(before: Date): Promise<void> {
     const { db } = this.#options.database;
-    await removeClassesForGood(db, and(not(classrooms.practice), lt(classrooms.deletedAt, before)));
+    await removeClassesForGood(
+      db,
+      and(not(classrooms.practice), isNull(classrooms.archivedAt), lt(classrooms.deletedAt, before)),
+    );
+    await removeOldChanges(db, before);
     await db.delete(works).where(lt(works.deletedAt, before));
     await db.delete(projects).where(lt(projects.deletedAt, before));
     await removeMediaDeletedBefore(db, before);

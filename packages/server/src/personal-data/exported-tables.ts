@@ -180,6 +180,7 @@ export const EXPORTED_TABLES: Readonly<Record<TableName, ExportedTable | NotExpo
     // To somebody, and by somebody: a teacher takes along what the teacher wrote.
     rows: (scope) => or(rowsOf.studentNotes(scope), ofAccount(studentNotes.authorId)(scope) ?? undefined),
   },
+  classChanges: { because: 'what a teacher did to a class lately; it goes after thirty days' },
   goalChallenges: { because: 'what a class vies for' },
   challengeResults: { place: 'challenges', table: schema.challengeResults, rows: rowsOf.challengeResults },
   putUpGifs: { place: 'moving-pictures', table: putUpGifs, rows: ofOwnClasses(putUpGifs.classroomCode) },

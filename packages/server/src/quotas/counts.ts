@@ -13,7 +13,8 @@ export const COUNTS: Record<
   Exclude<QuotaName, 'stateKeys' | 'stateDocumentBytes' | 'serverBytes'>,
   (of: string) => SQL
 > = {
-  classes: (of) => sql`select count(*) from classrooms where created_by = ${of} and deleted_at is null`,
+  classes: (of) => sql`select count(*) from classrooms
+    where created_by = ${of} and (deleted_at is null or archived_at is not null)`,
   rosterOfTeacher: (of) => ROSTER(of),
   demoClasses: (of) => sql`select count(*) from classrooms where created_by = ${of}`,
   demoStudents: (of) => ROSTER(of),

@@ -1,7 +1,7 @@
 import type { CallAnswerInput } from '@trundle/protocol/http/call';
 import type { listDeletedClassrooms } from '@trundle/protocol/http/classroom';
 import { KEPT } from '@trundle/protocol/quotas';
-import { and, desc, eq, gt, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
@@ -65,6 +65,7 @@ export class DeletedClasses {
           sql`exists (select from class_members m where m.classroom_code = ${classrooms.code}
             and m.account_id = ${accountId} and m.role = 'teacher' and m.removed_at is null)`,
           this.#canComeBack(),
+          isNull(classrooms.archivedAt),
         ),
       )
       .orderBy(desc(classrooms.deletedAt))
@@ -74,13 +75,14 @@ export class DeletedClasses {
 
   async restore(code: string): Promise<void> {
     const [row] = await this.#db
-      .select({ maker: classrooms.createdBy, demo: accounts.demo })
+      .select({ maker: classrooms.createdBy, demo: accounts.demo, archivedAt: classrooms.archivedAt })
       .from(classrooms)
       .innerJoin(accounts, eq(accounts.id, classrooms.createdBy))
       .where(and(eq(classrooms.code, code), this.#canComeBack()));
     if (!row) throw new ApiError('NOT_FOUND');
-    // A demo counts its deleted classes, so it has room for this one.
-    const wanted = row.demo === null ? [{ quota: 'classes', of: row.maker } as const] : [];
+    // A demo counts its deleted classes, and everybody those that are put away: there is room for this one.
+    const isCounted = row.archivedAt !== null || row.demo !== null;
+    const wanted = isCounted ? [] : [{ quota: 'classes', of: row.maker } as const];
     await this.#quotas.createWithin(wanted, (tx) => this.#restore(tx, code), SMALL_CHANGE);
     this.#events.emit('classroom.changed', { code, parts: [] });
   }
@@ -91,12 +93,13 @@ export class DeletedClasses {
       then null else ssid_before end`;
     await tx
       .update(classrooms)
-      .set({ deletedAt: null, ssid: free, ssidBefore: null, updatedAt: new Date() })
+      .set({ deletedAt: null, archivedAt: null, ssid: free, ssidBefore: null, updatedAt: new Date() })
       .where(and(eq(classrooms.code, code), isNotNull(classrooms.deletedAt)));
   }
 
   #canComeBack(): SQL | undefined {
-    return and(gt(classrooms.deletedAt, trashedSince()), not(classrooms.practice));
+    const isKept = or(isNotNull(classrooms.archivedAt), gt(classrooms.deletedAt, trashedSince()));
+    return and(isKept, not(classrooms.practice));
   }
 }
 
@@ -104,7 +107,7 @@ export class DeletedClasses {
 export const boundDeletedClasses = async (db: Database['db'], maker: string): Promise<void> => {
   await removeClassesForGood(
     db,
-    sql`code in (select code from classrooms where created_by = ${maker} and deleted_at is not null and not practice
+    sql`code in (select code from classrooms where created_by = ${maker} and deleted_at is not null and archived_at is null and not practice
       order by deleted_at desc, code offset ${KEPT.deletedClasses})`,
   );
 };

@@ -6,6 +6,7 @@ import {
   IconLock,
   IconMap2,
   IconMessages,
+  IconRefresh,
   IconSchool,
   IconTrash,
   IconVariable,
@@ -38,6 +39,11 @@ const ClassTeachers = lazyPart(
   () => loadTextsOf('sharing'),
 );
 
+const ClassCycle = lazyPart(
+  async () => (await import('../sharing/ClassCycle.tsx')).ClassCycle,
+  () => loadTextsOf('sharing'),
+);
+
 interface PartProps {
   title: string;
   icon: typeof IconLock;
@@ -64,6 +70,7 @@ const Part = ({ title, icon: Icon, children }: PartProps) => {
  */
 export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
   const hasOthers = !classroom.practice;
+  const mayLookAfter = useMayHere('look after a class');
   const mayDelete = useMayHere('delete a class');
   const hasChat = useFeatures()?.chat !== false && hasOthers;
   return (
@@ -105,6 +112,13 @@ export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
               <ClassTeachers classroom={classroom} />
             </Suspense>
           </Part>
+          {mayLookAfter && (
+            <Part title={t('settings.later')} icon={IconRefresh}>
+              <Suspense>
+                <ClassCycle classroom={classroom} />
+              </Suspense>
+            </Part>
+          )}
           {mayDelete && (
             <Part title={t('history.deleteClass.part')} icon={IconTrash}>
               <DeleteClass classroom={classroom} />

@@ -31,6 +31,9 @@ const ClassCard = ({ classroom }: { classroom: ClassroomSummary }) => (
       <span className={style.words}>
         <strong>{classroom.name}</strong>
         {!classroom.practice && <span className={style.cardCode}>{classroom._id}</span>}
+        {(classroom.standing === 'coTeacher' || classroom.standing === 'substitute') && (
+          <span className={style.standing}>{t(`classrooms.${classroom.standing}`)}</span>
+        )}
         <span className={style.counts}>
           {!classroom.practice && (
             <span>

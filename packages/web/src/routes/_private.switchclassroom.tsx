@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { may } from '@trundle/protocol/permissions';
 import { Suspense } from 'react';
+import { useAccount } from '../app/hooks.ts';
 import { SwitchClassroomScreen } from '../classrooms/SwitchClassroomScreen.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
@@ -9,15 +11,26 @@ const WaitingInvitation = lazyPart(
   async () => (await import('../sharing/WaitingInvitation.tsx')).WaitingInvitation,
   loadWords,
 );
+const ClassKeeping = lazyPart(async () => (await import('../sharing/ClassKeeping.tsx')).ClassKeeping, loadWords);
 
-const Classes = () => (
-  <SwitchClassroomScreen
-    above={
-      <Suspense>
-        <WaitingInvitation />
-      </Suspense>
-    }
-  />
-);
+/** The classes, with what only their teachers have to do beside them. */
+const Classes = () => {
+  const isTeacher = may(useAccount()?.user.role, 'make classes');
+  if (!isTeacher) return <SwitchClassroomScreen />;
+  return (
+    <SwitchClassroomScreen
+      above={
+        <Suspense>
+          <WaitingInvitation />
+        </Suspense>
+      }
+      below={
+        <Suspense>
+          <ClassKeeping />
+        </Suspense>
+      }
+    />
+  );
+};
 
 export const Route = createFileRoute('/_private/switchclassroom')({ component: Classes });

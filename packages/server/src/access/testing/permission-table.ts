@@ -121,6 +121,14 @@ classTeacher.changeTeacher               . . . T . . X   . . . . . . . . .
 classTeacher.removeTeacher               . . . T . . X   . . . . . . . . .
 classTeacher.leaveClass                  . . . T . . .   . . . . . . . K U
 
+# What becomes of a class: for whoever looks after it. A copy is the caller's own, so an admin makes none.
+classCycle.archiveClassroom              . . . T . . X   . H . . . . . K .
+classCycle.listArchivedClassrooms        . . . T t . X   D H . . . . . K U
+classCycle.resetClassroom                . . . T . . X   . H . . . . . K .
+classCycle.duplicateClassroom            . . . T . . .   . H . . . . . K .
+classCycle.listClassChanges              . . . T t . X   D H . . . . . K U
+classCycle.undoClassChange               . . . T . . X   . H . . . . . K .
+
 # The people of a class. Whoever was taken off the list does not come back by the code; nobody joins a practice class but its owner, who is in it.
 classroom.joinClassroom                  . S s . . . .   . . P . . . . . .
 classroom.listStudents                   . S . T . A X   . H P . . . . K U

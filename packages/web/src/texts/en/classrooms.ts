@@ -26,6 +26,8 @@ export const classrooms = {
   students_other: '{{count}} students',
   robots_one: '{{count}} robot',
   robots_other: '{{count}} robots',
+  coTeacher: 'You are a co-teacher',
+  substitute: 'You are a substitute',
   inviteTitle: 'Invite a colleague',
   inviteText: 'Send this link. You get points when your colleague registers.',
   inviteLink: 'Your link',

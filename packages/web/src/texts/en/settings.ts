@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Class settings',
   recording: 'Measurements',
+  later: 'This class, later',
   teachers: 'Teachers',
   lesson: 'This lesson',
   lock: 'Lock the blocks of all students',

@@ -2,7 +2,6 @@
 export const texts = {
   standings: { owner: 'Owner', coTeacher: 'Co-teacher', substitute: 'Substitute' },
   until: 'until {{when}}',
-  title: 'Teachers',
   intro: 'Teachers of a class lead it at the same time, each with their own login.',
   list: 'Teachers of this class',
   you: 'you',
@@ -52,7 +51,6 @@ export const texts = {
     later: 'Not now',
   },
   cycle: {
-    part: 'This class, later',
     reset: 'New lesson…',
     resetTitle: 'Begin a new lesson in “{{name}}”?',
     resetText:

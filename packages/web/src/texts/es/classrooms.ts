@@ -27,6 +27,8 @@ export const classrooms: WebTexts['classrooms'] = {
   students_other: '{{count}} estudiantes',
   robots_one: '{{count}} robot',
   robots_other: '{{count}} robots',
+  coTeacher: 'Eres codocente',
+  substitute: 'Eres sustituto',
   inviteTitle: 'Invitar a un colega',
   inviteText: 'Envía este enlace. Ganas puntos cuando tu colega se registra.',
   inviteLink: 'Tu enlace',

@@ -3,6 +3,7 @@ import type { WebTexts } from '../web-texts.ts';
 export const settings: WebTexts['settings'] = {
   title: 'Ajustes de la clase',
   recording: 'Medidas',
+  later: 'Esta clase, más adelante',
   teachers: 'Docentes',
   lesson: 'Esta lección',
   lock: 'Bloquear los bloques de todos los estudiantes',

@@ -3,7 +3,6 @@ import type { SharingTexts } from '../web-texts.ts';
 export const texts: SharingTexts = {
   standings: { owner: 'Propietario', coTeacher: 'Codocente', substitute: 'Sustituto' },
   until: 'hasta {{when}}',
-  title: 'Docentes',
   intro: 'Los docentes de una clase la llevan a la vez, cada uno con su propia cuenta.',
   list: 'Docentes de esta clase',
   you: 'tú',
@@ -53,7 +52,6 @@ export const texts: SharingTexts = {
     later: 'Ahora no',
   },
   cycle: {
-    part: 'Esta clase, más adelante',
     reset: 'Nueva lección…',
     resetTitle: '¿Empezar una lección nueva en «{{name}}»?',
     resetText:

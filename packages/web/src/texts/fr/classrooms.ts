@@ -27,6 +27,8 @@ export const classrooms: WebTexts['classrooms'] = {
   students_other: '{{count}} élèves',
   robots_one: '{{count}} robot',
   robots_other: '{{count}} robots',
+  coTeacher: 'Vous êtes co-enseignant',
+  substitute: 'Vous êtes remplaçant',
   inviteTitle: 'Inviter un collègue',
   inviteText: 'Ce lien rapporte des points quand un collègue s’inscrit.',
   inviteLink: 'Lien personnel',

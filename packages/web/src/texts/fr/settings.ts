@@ -3,6 +3,7 @@ import type { WebTexts } from '../web-texts.ts';
 export const settings: WebTexts['settings'] = {
   title: 'Réglages de la classe',
   recording: 'Mesures',
+  later: 'Cette classe, plus tard',
   teachers: 'Enseignants',
   lesson: 'Cette leçon',
   lock: 'Verrouiller les blocs de tous les élèves',

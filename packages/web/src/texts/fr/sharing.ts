@@ -3,7 +3,6 @@ import type { SharingTexts } from '../web-texts.ts';
 export const texts: SharingTexts = {
   standings: { owner: 'Propriétaire', coTeacher: 'Co-enseignant', substitute: 'Remplaçant' },
   until: 'jusqu’à {{when}}',
-  title: 'Enseignants',
   intro: 'Les enseignants d’une classe la mènent en même temps, chacun avec son propre compte.',
   list: 'Enseignants de cette classe',
   you: 'vous',
@@ -53,7 +52,6 @@ export const texts: SharingTexts = {
     later: 'Pas maintenant',
   },
   cycle: {
-    part: 'Cette classe, plus tard',
     reset: 'Nouvelle leçon…',
     resetTitle: 'Commencer une nouvelle leçon dans « {{name}} » ?',
     resetText:
