@@ -46,6 +46,7 @@ import { RobotRegistration } from './classrooms/robot-registration.ts';
 import { ClassroomRobots } from './classrooms/robots.ts';
 import { Roster } from './classrooms/roster.ts';
 import { classroomRoutes } from './classrooms/routes.ts';
+import { StudentMoves } from './classrooms/student-moves.ts';
 import { SubstituteEnds } from './classrooms/substitute-ends.ts';
 import { teacherRoutes } from './classrooms/teacher-routes.ts';
 import { Variables } from './classrooms/variables.ts';
@@ -350,7 +351,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         robotOutputs,
       }),
       ...teacherRoutes(teachers),
-      ...cycleRoutes(cycle),
+      ...cycleRoutes(cycle, new StudentMoves({ ...shared, sessions })),
       ...sandboxRoutes({ scenes, links, viewed }),
       ...cameraRoutes(new CameraLinks({ ...shared, found })),
       ...lessonRoutes({

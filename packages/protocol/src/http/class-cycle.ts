@@ -68,6 +68,17 @@ export const listClassChanges = call({
   access: teachers,
   answer: z.array(ClassChangeSchema).max(100),
 });
+export const moveStudent = call({
+  method: 'POST',
+  path: '/class/{id}/students/{studentId}/move',
+  summary:
+    'A student goes on in another class of the caller, with work, history, goals and notes. The old login card ends; there is a new one there.',
+  access: keepers,
+  params: Code.extend({ studentId: IdSchema }),
+  body: z.object({ to: ClassCodeSchema }),
+  answer: Done,
+  errors: ['NOT_FOUND', 'STUDENTS_ALREADY_ADDED', 'PRACTICE_CLASS', 'QUOTA_REACHED'],
+});
 export const undoClassChange = call({
   method: 'POST',
   path: '/class/{id}/changes/{changeId}/undo',

@@ -270,7 +270,8 @@ export const chatMessages = pgTable('chat_messages', {
 export interface ClearedByReset {
   variables: { name: string; value: number | string | boolean | null; readonly: boolean }[];
   locked: boolean;
-  whiteboard: string | null;
+  /** Left out once whoever was shown is erased. */
+  whiteboard?: string | null;
 }
 
 /** What was done to a class and can be undone for a while. */

@@ -88,6 +88,8 @@ const eraseTraces = async (tx: Transaction, them: SQL, codes: readonly string[])
   await tx.execute(sql`update classrooms set chat_disabled_students =
       array(select each from unnest(chat_disabled_students) each where each <> all(${them}))
     where chat_disabled_students && ${them}`);
+  await tx.execute(sql`update class_changes set cleared = cleared - 'whiteboard'
+    where cleared ->> 'whiteboard' = any(${them})`);
   await tx.execute(sql`update classrooms set mat_objects = (
       select jsonb_agg(each - case when each ->> 'account' = any(${them}) then 'account' else '' end
         - case when each ->> 'owner' = any(${them}) then 'owner' else '' end) from jsonb_array_elements(mat_objects) each)
@@ -134,6 +136,8 @@ export const eraseFromClass = async (
       whiteboard_student = nullif(whiteboard_student, ${accountId}),
       chat_disabled_students = array_remove(chat_disabled_students, ${accountId})
     where code = ${classroomCode}`);
+  await tx.execute(sql`update class_changes set cleared = cleared - 'whiteboard'
+    where classroom_code = ${classroomCode} and cleared ->> 'whiteboard' = ${accountId}`);
   await tx.execute(sql`update class_variables set brought_by = array_remove(brought_by, ${accountId})
     where classroom_code = ${classroomCode} and brought_by && ${them}`);
   await tx.execute(sql`delete from class_variables where classroom_code = ${classroomCode} and brought_by = '{}'`);

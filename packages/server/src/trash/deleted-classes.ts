@@ -63,7 +63,7 @@ export class DeletedClasses {
       .where(
         and(
           sql`exists (select from class_members m where m.classroom_code = ${classrooms.code}
-            and m.account_id = ${accountId} and m.role = 'teacher' and m.removed_at is null)`,
+            and m.account_id = ${accountId} and m.standing in ('owner', 'coTeacher') and m.removed_at is null)`,
           this.#canComeBack(),
           isNull(classrooms.archivedAt),
         ),

@@ -1,5 +1,6 @@
 import {
   IconArrowLeft,
+  IconArrowsExchange,
   IconId,
   IconKey,
   IconLifebuoy,
@@ -32,6 +33,11 @@ import { useRosterCommand } from './use-roster-command.ts';
 const StudentData = lazyPart(
   async () => (await import('../my-data/StudentData.tsx')).StudentData,
   () => loadTextsOf('myData'),
+);
+
+const MoveStudent = lazyPart(
+  async () => (await import('./MoveStudent.tsx')).MoveStudent,
+  () => loadTextsOf('sharing'),
 );
 
 /** Every robot of the class, to tap: one of them, or none, is this student's. */
@@ -85,7 +91,7 @@ const RobotChoice = ({ classroom, row }: { classroom: Classroom; row: ClassroomS
   );
 };
 
-type Opened = 'rename' | 'card' | 'password' | 'assistance' | 'remove';
+type Opened = 'move' | 'rename' | 'card' | 'password' | 'assistance' | 'remove';
 
 const CardActions = ({ code, row, onRenew }: { code: string; row: ClassroomStudent; onRenew: () => void }) => {
   const { name, _id } = row.student;
@@ -142,6 +148,11 @@ const StudentActions = ({
           </>
         )}
         {takesOut && (
+          <Button kind="plain" icon={<IconArrowsExchange aria-hidden="true" />} onClick={() => onOpen('move')}>
+            {t('roster.move')}
+          </Button>
+        )}
+        {takesOut && (
           <Button kind="stop" icon={<IconUserMinus aria-hidden="true" />} onClick={() => onOpen('remove')}>
             {t('roster.remove', { name })}
           </Button>
@@ -184,6 +195,11 @@ const Known = ({ classroom, row }: { classroom: Classroom; row: ClassroomStudent
       )}
       {opened === 'password' && <PasswordDialog row={row} onClose={close} />}
       {opened === 'assistance' && <AssistanceDialog row={row} onClose={close} />}
+      {opened === 'move' && (
+        <Suspense>
+          <MoveStudent row={row} onClose={close} onMoved={() => panels.open('student_configuration/')} />
+        </Suspense>
+      )}
       {opened === 'remove' && (
         <RemoveStudentDialog row={row} onClose={close} onRemoved={() => panels.open('student_configuration/')} />
       )}

@@ -5,6 +5,7 @@ import { assignRobots } from '@trundle/protocol/http/lesson';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { ButtonLink } from '../design/Button.tsx';
+import { SearchField } from '../design/SearchField.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { useLive } from '../live/hooks.ts';
 import { useMayHere } from '../panels/panel-context.ts';
@@ -71,6 +72,21 @@ const PrintLinks = ({ code }: { code: string }) => (
   </div>
 );
 
+/** Fewer are found by looking. */
+const MANY = 6;
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Those with it in their names, or with the robot of that number. */
+const found = (students: readonly ClassroomStudent[], query: string): readonly ClassroomStudent[] => {
+  const wanted = plain(query.trim());
+  if (wanted === '' || students.length < MANY) return students;
+  return students.filter(
+    ({ student, robots }) =>
+      plain(student.name).includes(wanted) || robots.some(({ identifier }) => String(identifier) === wanted),
+  );
+};
+
 /** The students of a class, for its teacher. */
 export const StudentList = ({ classroom }: { classroom: Classroom }) => {
   const presence = usePresence();
@@ -80,7 +96,9 @@ export const StudentList = ({ classroom }: { classroom: Classroom }) => {
     writeLayout(chosen);
     setLayout(chosen);
   };
+  const [query, setQuery] = useState('');
   const { students } = classroom;
+  const shown = found(students, query);
   const online = students.filter(({ student }) => presence.get(student._id)?.online).length;
   return (
     <>
@@ -98,8 +116,10 @@ export const StudentList = ({ classroom }: { classroom: Classroom }) => {
       </div>
       <PrintLinks code={classroom._id} />
       <RobotTray classroom={classroom} {...giving} />
+      {students.length >= MANY && <SearchField label={t('roster.find')} value={query} onSearch={setQuery} />}
+      {shown.length === 0 && <p role="status">{t('roster.foundNone')}</p>}
       <ul className={style.list} data-layout={layout} aria-label={t('roster.title')}>
-        {students.map((row) => (
+        {shown.map((row) => (
           <StudentRow
             key={row.student._id}
             row={row}

@@ -128,6 +128,7 @@ classCycle.resetClassroom                . . . T . . X   . H . . . . . K .
 classCycle.duplicateClassroom            . . . T . . .   . H . . . . . K .
 classCycle.listClassChanges              . . . T t . X   D H . . . . . K U
 classCycle.undoClassChange               . . . T . . X   . H . . . . . K .
+classCycle.moveStudent                   . . . T . . X   . H . . . . . K .
 
 # The people of a class. Whoever was taken off the list does not come back by the code; nobody joins a practice class but its owner, who is in it.
 classroom.joinClassroom                  . S s . . . .   . . P . . . . . .

@@ -76,6 +76,7 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'config.updateBlockHelp': () => ({ print: { en: 'Prints.' } }),
   'config.createSystemConfig': () => ({ data: 1 }),
   'config.reportError': () => ({ message: 'It broke', url: '/', version: '1' }),
+  'classCycle.moveStudent': ({ code }) => ({ to: code }),
   'classCycle.duplicateClassroom': () => ({ name: 'The same again' }),
   'classTeacher.inviteTeacher': () => ({
     standing: 'substitute',
@@ -114,6 +115,7 @@ export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   'viewer.readViewerModel': 'needs the key of the viewer link',
   'viewer.readViewerPicture': 'needs the key of the viewer link',
   // Not there.
+  'classCycle.moveStudent': 'needs another class of the teacher',
   'classCycle.undoClassChange': 'nothing was done to the class',
   'classTeacher.withdrawTeacherInvitation': 'nobody was invited',
   'classTeacher.readTeacherInvitation': 'needs the key of an invitation',

@@ -89,6 +89,9 @@ export const roster = {
   removeText:
     '{{name}} leaves this class at once and cannot come back with the class code. What they made is kept for {{days}} days: you can let them back in.',
   removed: '{{name}} left the class.',
+  move: 'Move to another class…',
+  find: 'Find a student',
+  foundNone: 'Nobody is called like that.',
   former: {
     title: 'Taken off the list',
     text: 'The class code does not let them in. Let somebody back in, and they have their card and, if nobody has it, their robot again; for {{days}} days also their work. After that it is erased.',

@@ -87,7 +87,6 @@ export const texts = {
     },
   },
   move: {
-    go: 'Move to another class…',
     title: 'Move {{name}} to another class',
     text: 'Work, history, goals and notes go along. The old login card ends: print a new one there.',
     to: 'Class',

@@ -91,6 +91,9 @@ export const roster: WebTexts['roster'] = {
   removeText:
     '{{name}} sale de esta clase enseguida y no puede volver con el código de la clase. Lo que hizo se guarda {{days}} días: puedes dejarle volver.',
   removed: '{{name}} salió de la clase.',
+  move: 'Mover a otra clase…',
+  find: 'Buscar a un estudiante',
+  foundNone: 'Nadie se llama así.',
   former: {
     title: 'Fuera de la lista',
     text: 'El código de la clase no les deja entrar. Deja volver a alguien y tendrá otra vez su tarjeta y, si nadie lo tiene, su robot; durante {{days}} días también su trabajo. Después se borra.',

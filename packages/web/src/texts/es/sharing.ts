@@ -89,7 +89,6 @@ export const texts: SharingTexts = {
     },
   },
   move: {
-    go: 'Mover a otra clase…',
     title: 'Mover a {{name}} a otra clase',
     text: 'Los trabajos, el historial, las metas y las notas van también. La tarjeta antigua ya no sirve: imprime otra allí.',
     to: 'Clase',

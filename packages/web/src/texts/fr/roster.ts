@@ -92,6 +92,9 @@ export const roster: WebTexts['roster'] = {
   removeText:
     '{{name}} quitte la classe tout de suite et ne peut plus revenir avec le code de la classe. Son travail est gardé {{days}} jours : vous pouvez lui permettre de revenir.',
   removed: '{{name}} a quitté la classe.',
+  move: 'Déplacer vers une autre classe…',
+  find: 'Chercher un élève',
+  foundNone: 'Personne ne s’appelle ainsi.',
   former: {
     title: 'Retirés de la liste',
     text: 'Le code de la classe ne les laisse pas entrer. Laissez revenir quelqu’un : sa carte et, si personne ne l’a, son robot l’attendent, et pendant {{days}} jours son travail aussi. Ensuite, il est effacé.',

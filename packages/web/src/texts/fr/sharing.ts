@@ -88,7 +88,6 @@ export const texts: SharingTexts = {
     },
   },
   move: {
-    go: 'Déplacer vers une autre classe…',
     title: 'Déplacer {{name}} vers une autre classe',
     text: 'Travaux, historique, objectifs et notes suivent. L’ancienne carte ne sert plus : imprimez-en une nouvelle là-bas.',
     to: 'Classe',
