@@ -80,7 +80,9 @@ const answers = async (teacher: Teacher, title: string, confirm: string): Promis
 
 const toClasses = async (teacher: Teacher): Promise<void> => {
   await teacher.page.goto('/switchclassroom');
-  await expect(teacher.page.getByRole('heading', { name: teacher.words.classrooms.title, exact: true })).toBeVisible();
+  await expect(
+    teacher.page.getByRole('heading', { name: teacher.words.classrooms.title, exact: true }).first(),
+  ).toBeVisible();
 };
 
 const opensClass = async (teacher: Teacher, name: string): Promise<void> => {
