@@ -27,18 +27,12 @@ export type Words = WebTexts & {
 const textsOf = async (language: Language): Promise<[Language, Words]> => {
   const folder = `../packages/web/src/texts/${language}`;
   const page: WebTexts = (await import(`${folder}/index.ts`)).texts;
-  const [admin, goals, myData, needs, pathfinding, recording, replay] = await Promise.all(
-    ['admin', 'goals', 'my-data', 'needs', 'pathfinding', 'recording', 'replay'].map(
-      async (area) => (await import(`${folder}/${area}.ts`)).texts,
-    ),
+  const ofArea = async (area: string) => (await import(`${folder}/${area}.ts`)).texts;
+  const [admin, goals, myData, needs] = await Promise.all(['admin', 'goals', 'my-data', 'needs'].map(ofArea));
+  const [pathfinding, recording, replay, sharing] = await Promise.all(
+    ['pathfinding', 'recording', 'replay', 'sharing'].map(ofArea),
   );
-  return [language, { ...page, admin, goals, myData, needs, pathfinding, recording, replay }];
-  const [admin, goals, myData, needs, pathfinding, recording, sharing] = await Promise.all(
-    ['admin', 'goals', 'my-data', 'needs', 'pathfinding', 'recording', 'sharing'].map(
-      async (area) => (await import(`${folder}/${area}.ts`)).texts,
-    ),
-  );
-  return [language, { ...page, admin, goals, myData, needs, pathfinding, recording, sharing }];
+  return [language, { ...page, admin, goals, myData, needs, pathfinding, recording, replay, sharing }];
 };
 
 /** What the page says, so that a scenario reads the screen in any language. */
