@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconLoader } from '@tabler/icons-re
 import { Button } from '../design/Button.tsx';
 import { cameraText } from '../texts/camera-texts.ts';
 import style from './Camera.module.css';
+import { wordsOfFault } from './fault-words.ts';
 import type { Headline } from './findings.ts';
 import { SecureLink } from './SecureLink.tsx';
 import type { StationView } from './station.ts';
@@ -29,10 +30,20 @@ const lookOf = (headline: Headline): 'waits' | 'good' | 'mend' => {
   return GOOD.has(headline) ? 'good' : 'mend';
 };
 
+/** The main fault says more than "see in the list", or than what a good picture has. */
+const wordsOf = (view: StationView): string[] => {
+  const { headline, main, untold } = view;
+  const words = cameraText(`${headline}Text`);
+  if (main !== null) return headline === 'hindered' ? [words, wordsOfFault(main, view)] : [wordsOfFault(main, view)];
+  if (headline === 'hindered') return [cameraText('pictureUntold', { numbers: untold.join(', ') })];
+  return [words];
+};
+
 const ICONS = { waits: IconLoader, good: IconCircleCheck, mend: IconAlertTriangle } as const;
 
 /** How it stands, in a word and a sign; read out when it changes. */
-export const HeadlineCard = ({ view: { headline }, onRetry }: { view: StationView; onRetry: () => void }) => {
+export const HeadlineCard = ({ view, onRetry }: { view: StationView; onRetry: () => void }) => {
+  const { headline } = view;
   const look = lookOf(headline);
   const Icon = ICONS[look];
   return (
@@ -40,7 +51,9 @@ export const HeadlineCard = ({ view: { headline }, onRetry }: { view: StationVie
       <Icon aria-hidden="true" className={style.headlineSign} />
       <div className={style.headlineWords} role="status">
         <h2>{cameraText(headline)}</h2>
-        <p>{cameraText(`${headline}Text`)}</p>
+        {wordsOf(view).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
         {TRIED.has(headline) && <p>{cameraText('triedAgain')}</p>}
       </div>
       {headline === 'insecure' && <SecureLink />}

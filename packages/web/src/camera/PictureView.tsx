@@ -28,6 +28,11 @@ const draw = (canvas: HTMLCanvasElement, look: Look | null): void => {
   drawLook(pen, look);
 };
 
+const robotsKey = (count: number): 'pictureNone' | 'pictureOne' | 'pictureSays' => {
+  if (count === 0) return 'pictureNone';
+  return count === 1 ? 'pictureOne' : 'pictureSays';
+};
+
 /** What the camera sees, and over it what is recognised. Drawn past React, fifteen times a second. */
 export const PictureView = ({ picture, looks, view: { robots, objects, untold, headline, isReading } }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
@@ -44,9 +49,11 @@ export const PictureView = ({ picture, looks, view: { robots, objects, untold, h
       }),
     [looks],
   );
-  const ofRobots =
-    robots.length === 0 ? cameraText('pictureNone') : cameraText('pictureSays', { robots: robots.join(', ') });
-  const ofObjects = objects.length === 0 ? '' : ` ${cameraText('pictureObjects', { objects: objects.join(', ') })}`;
+  const ofRobots = cameraText(robotsKey(robots.length), { robots: robots.join(', ') });
+  const ofObjects =
+    objects.length === 0
+      ? ''
+      : ` ${cameraText(objects.length === 1 ? 'pictureObject' : 'pictureObjects', { objects: objects.join(', ') })}`;
   return (
     <figure className={style.picture} data-still={headline === 'frozen'}>
       <div ref={frame} className={style.frame}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checklistOf, type Facts, freshRead, headlineOf, seenOf, seenTwice, toTell } from './findings.ts';
+import { checklistOf, type Facts, freshRead, headlineOf, mainFault, seenOf, seenTwice, toTell } from './findings.ts';
 import { readOf, robot } from './testing/fake-looks.ts';
 
 const NOW = 100_000;
@@ -37,6 +37,8 @@ describe('the headline', () => {
     ['starting', { last: null }],
     ['starting', seeing({ sightings: [robot(1)] }, 3_000)],
     ['noMat', seeing({ hasMat: false })],
+    ['cardsWrong', seeing({ hasMat: false, faults: [{ code: 'cornersMisplaced' }] })],
+    ['hindered', seeing({ faults: [{ code: 'glare' }] })],
     ['connecting', { connection: 'disconnected' }],
     ['connecting', { connection: 'connecting' }],
     ['notTold', { told: { statusAt: null, positionsAt: null, marks: [], isRegistered: false } }],
@@ -60,6 +62,23 @@ describe('the headline', () => {
     expect(freshRead(facts({ ...seeing({}, 4_000), takes: 1_500 }))).not.toBeNull();
     expect(freshRead(facts({ ...seeing({}, 30_000), takes: 60_000 }))).toBeNull();
   });
+});
+
+test('what to mend first stands beside the headline, where a fault is the cause of it', () => {
+  const mainOf = (seen: Parameters<typeof readOf>[0]) => mainFault(facts(seeing(seen)))?.code;
+  expect(mainOf({ sightings: [robot(1)] })).toBeUndefined();
+  expect(mainOf({ sightings: [robot(1)], faults: [{ code: 'blurred' }, { code: 'glare' }] })).toBe('blurred');
+  expect(mainOf({ faults: [{ code: 'tooSmall' }] })).toBe('tooSmall');
+  expect(mainOf({ hasMat: false })).toBeUndefined();
+  expect(mainOf({ hasMat: false, faults: [{ code: 'dark' }] })).toBe('dark');
+  expect(mainOf({ hasMat: false, faults: [{ code: 'cornersMisplaced' }] })).toBe('cornersMisplaced');
+  expect(mainFault(facts({ ...seeing({ faults: [{ code: 'glare' }] }), connection: 'disconnected' }))).toBeNull();
+});
+
+test('a black picture says nothing of where robots were a moment ago', () => {
+  const black = facts(seeing({ hasMat: false, faults: [{ code: 'dark' }] }));
+  expect(black.told.marks).toHaveLength(1);
+  expect(seenOf(black)).toEqual({ robots: [], objects: [], untold: [] });
 });
 
 describe('the checklist', () => {
@@ -132,7 +151,7 @@ describe('what is told', () => {
 
   test('where all is unclear, the page says so and does not wait for a message', () => {
     const told = { statusAt: NOW, positionsAt: null, marks: [], isRegistered: true };
-    expect(headlineOf(facts({ ...seeing({ sightings: [unclear] }), told }))).toBe('mend');
+    expect(headlineOf(facts({ ...seeing({ sightings: [unclear] }), told }))).toBe('hindered');
     expect(
       headlineOf(facts({ ...seeing({ sightings: [robot(1, { confidence: 0.2, outline: undefined })] }), told })),
     ).toBe('noRobots');

@@ -27,9 +27,11 @@ export type Headline =
   | 'restarting'
   | 'slow'
   | 'noMat'
+  | 'cardsWrong'
   | 'connecting'
   | 'notTold'
   | 'mend'
+  | 'hindered'
   | 'noRobots'
   | 'good';
 
@@ -92,7 +94,8 @@ const inOrder = (numbers: Iterable<number>): number[] => [...new Set(numbers)].s
 
 export const seenOf = (facts: Facts): Seen => {
   const read = freshRead(facts);
-  if (read === null) return { robots: [], objects: [], untold: [] };
+  // Without a mat nothing has a place: what was told a moment ago is over.
+  if (!read?.mat.found) return { robots: [], objects: [], untold: [] };
   const { marks, positionsAt } = facts.told;
   const told = within(positionsAt, facts.now, patience(facts)) ? marks : [];
   const numbers = (wanted: Sighting['kind']): number[] =>
@@ -127,12 +130,44 @@ export const headlineOf = (facts: Facts): Headline => {
   if (ofPicture !== null) return ofPicture;
   const read = freshRead(facts);
   if (read === null) return 'starting';
-  if (!read.mat.found) return 'noMat';
+  if (!read.mat.found) return areCardsWrong(read) ? 'cardsWrong' : 'noMat';
   if (facts.connection !== 'connected') return 'connecting';
   if (!isTold(facts, read)) return 'notTold';
-  if (read.faults.length > 0) return 'mend';
-  if (toTell(read).some(({ kind }) => kind === 'robot')) return 'good';
-  return leftOut(read).some(({ kind }) => kind === 'robot') ? 'mend' : 'noRobots';
+  return headlineOfMat(read);
+};
+
+const isRobot = ({ kind }: Sighting): boolean => kind === 'robot';
+
+/** Of a mat that is seen and told. */
+const headlineOfMat = (read: PictureRead): Headline => {
+  const isHindered = read.faults.length > 0;
+  if (toTell(read).some(isRobot)) return isHindered ? 'mend' : 'good';
+  return isHindered || leftOut(read).some(isRobot) ? 'hindered' : 'noRobots';
+};
+
+/** The cards are in the picture, and not where cards of a mat lie. */
+const areCardsWrong = (read: PictureRead): boolean => read.faults.some(({ code }) => code === 'cornersMisplaced');
+
+/** What keeps a mat from being found is named first where the mat is not seen: that its cards are not seen says nothing new. */
+const IN_THE_WAY: ReadonlySet<Fault['code']> = new Set(['dark', 'bright', 'glare', 'blurred']);
+
+/** What to mend first, to be said beside the headline. */
+export const mainFault = (facts: Facts): Fault | null => {
+  const read = freshRead(facts);
+  const wanted = (fault: Fault): boolean => {
+    switch (headlineOf(facts)) {
+      case 'mend':
+      case 'hindered':
+        return true;
+      case 'noMat':
+        return IN_THE_WAY.has(fault.code) || (fault.code === 'cornerMissing' && fault.outside === true);
+      case 'cardsWrong':
+        return fault.code === 'cornersMisplaced';
+      default:
+        return false;
+    }
+  };
+  return read?.faults.find(wanted) ?? null;
 };
 
 const OF_CHECK: Readonly<Record<Exclude<CheckName, 'connection'>, readonly Fault['code'][]>> = {

@@ -5,6 +5,7 @@ import { mount } from '../testing/mount.tsx';
 import { loadCameraTexts } from '../texts/camera-texts.ts';
 import { Checklist } from './Checklist.tsx';
 import type { Look } from './eyes-messages.ts';
+import { HeadlineCard } from './HeadlineCard.tsx';
 import { PictureView } from './PictureView.tsx';
 import type { StationView } from './station.ts';
 import type { VideoPicture } from './video-picture.ts';
@@ -14,6 +15,7 @@ beforeAll(() => loadCameraTexts());
 /** All is well, but for what is said. */
 const viewOf = (more: Partial<StationView>): StationView => ({
   headline: 'good',
+  main: null,
   isReading: true,
   checks: [],
   robots: [],
@@ -33,7 +35,8 @@ const LENS = 'Perhaps it is only the lens: press “Measure this camera” first
 
 test.each<[StationView['calibrated'], number | null, string]>([
   ['none', 12.4, `The corner cards seem to lie 12 mm off. ${LENS}`],
-  ['none', null, LENS],
+  // No mat is found at all: that is no lens.
+  ['none', null, CARDS],
   ['kept', 12.4, `The corner cards seem to lie 12 mm off. ${CARDS}`],
   ['unkept', null, CARDS],
   // The button reads “Measure again” then.
@@ -53,7 +56,46 @@ test('robots and objects are both named by their numbers', async () => {
     await vi.waitFor(() => expect(place.querySelector('figcaption')).not.toBeNull());
     return place.querySelector('figcaption > span:last-child')?.textContent;
   };
-  expect(await saysOf([1, 2], [117])).toBe('The class is told of robots 1, 2. Numbers of objects: 117.');
-  expect(await saysOf([1], [])).toBe('The class is told of robots 1.');
+  expect(await saysOf([1, 2], [117])).toBe('The class is told of robots 1, 2. Number of the object: 117.');
+  expect(await saysOf([1], [])).toBe('The class is told of robot 1.');
   expect(await saysOf([], [3, 117])).toBe('The class is told of no robots. Numbers of objects: 3, 117.');
+});
+
+const MISSING = { code: 'cornerMissing', corner: 'topRight', outside: undefined } as const;
+
+test('one card that is missing and another that lies wrong are both said, and no lens is suspected', async () => {
+  const corners = { name: 'corners', state: 'mend', faults: [MISSING, { code: 'cornersMisplaced' }] } as const;
+  const place = mount(<Checklist view={viewOf({ checks: [corners], calibrated: 'none' })} />);
+  await vi.waitFor(() => expect(place.querySelectorAll('[data-check=corners] span')).toHaveLength(2));
+  const said = [...place.querySelectorAll('[data-check=corners] span')].map(({ textContent }) => textContent);
+  expect(said).toEqual(['The corner top right is not seen.', CARDS]);
+});
+
+test.each<[Partial<StationView>, string, string[]]>([
+  [
+    { headline: 'cardsWrong', main: { code: 'cornersMisplaced' }, calibrated: 'none' },
+    'The cards do not lie where they should',
+    [CARDS],
+  ],
+  [{ headline: 'noMat' }, 'The mat is not seen', ['All four corner cards have to be in the picture.']],
+  [{ headline: 'noMat', main: { code: 'dark' } }, 'The mat is not seen', ['Too dark. Switch on a light.']],
+  [
+    { headline: 'hindered', main: { code: 'glare' } },
+    'The mat is seen, robots are not',
+    ['If a robot stands on the mat, mend this:', 'Something shines on the mat. Move the lamp, or draw the curtain.'],
+  ],
+  [
+    { headline: 'hindered', untold: [3] },
+    'The mat is seen, robots are not',
+    ['In the picture, but not told (unclear, or beside the mat): 3.'],
+  ],
+  [
+    { headline: 'mend', main: { code: 'seenTwice', kind: 'robot', identifier: 4 } },
+    'It works, but could be better',
+    ['Number 4 is seen twice. Every robot and object needs its own.'],
+  ],
+])('the headline names what to mend first: %#', async (more, title, words) => {
+  const place = mount(<HeadlineCard view={viewOf(more)} onRetry={() => undefined} />);
+  await vi.waitFor(() => expect(place.querySelector('h2')?.textContent).toBe(title));
+  expect([...place.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(words);
 });

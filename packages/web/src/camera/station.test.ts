@@ -348,7 +348,7 @@ test('the page names as told what was told', async () => {
   becomes(() => lookOf({ sightings: [robot(2, { confidence: 0.2 })] }));
   await passes(4_000);
   expect(station.view.read()).toMatchObject({ robots: [], untold: [2] });
-  expect(headline()).toBe('mend');
+  expect(headline()).toBe('hindered');
 });
 
 test('what was measured of the glass is kept, used from then on, and forgotten when somebody says so', async () => {

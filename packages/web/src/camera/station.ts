@@ -1,7 +1,7 @@
 import type { BrokerConnection } from '@trundle/client/live/broker-connection';
 import type { Cancel, Clock } from '@trundle/client/live/clock';
 import { Slice } from '@trundle/client/live/slice';
-import type { Calibration, PictureRead } from '@trundle/vision';
+import type { Calibration, Fault, PictureRead } from '@trundle/vision';
 import { type Calibrations, calibrationFor, UNNAMED } from './calibrations.ts';
 import type { CameraStream } from './camera-stream.ts';
 import type { Eyes } from './eyes.ts';
@@ -13,6 +13,7 @@ import {
   freshRead,
   type Headline,
   headlineOf,
+  mainFault,
   seenOf,
   seenTwice,
   toTell,
@@ -53,6 +54,8 @@ type Calibrated = 'none' | 'kept' | 'unkept' | 'failed' | 'misplaced' | 'other' 
 
 export interface StationView {
   readonly headline: Headline;
+  /** What to mend first, for the headline. */
+  readonly main: Fault | null;
   /** Pictures are read now, whatever is in them. */
   readonly isReading: boolean;
   readonly checks: readonly Check[];
@@ -322,6 +325,7 @@ export class Station {
     const read = freshRead(facts);
     return {
       headline: headlineOf(facts),
+      main: mainFault(facts),
       isReading: read !== null,
       checks: checklistOf(facts),
       ...seenOf(facts),
