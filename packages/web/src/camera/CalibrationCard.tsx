@@ -10,6 +10,7 @@ const TEXTS = {
   kept: 'calibrationKept',
   unkept: 'calibrationUnkept',
   brokenOff: 'calibrationBrokenOff',
+  stoodStill: 'calibrationStoodStill',
   failed: 'calibrationFailed',
   misplaced: 'fault_cornersMisplaced',
   other: 'calibrationOther',

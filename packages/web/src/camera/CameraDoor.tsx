@@ -1,5 +1,5 @@
 import { IconCamera } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Mascot, type Mood } from '../design/Mascot.tsx';
@@ -51,46 +51,56 @@ const PlainSign = ({ kind }: { kind: Plain }) => {
 
 export const BrokenLink = () => <PlainSign kind="broken" />;
 
+type Waiting = Extract<SeatState, { state: 'door' | 'displaced' }>;
+
 /** What another device that watches now means for whoever presses. */
-const about = (words: 'doorTaken' | 'displaced', holder: string): string => {
+const about = ({ state, holder, isTab }: Waiting): string => {
+  const words = state === 'door' ? 'doorTaken' : 'displaced';
+  if (isTab) return cameraText(`${words}Tab`);
   const unnamed: keyof CameraTexts = `${words}Unnamed`;
-  return holder === '' ? cameraText(unnamed) : cameraText(words, { holder });
+  return holder ? cameraText(words, { holder }) : cameraText(unnamed);
 };
 
-/** Why a press changed nothing: the camera that watches is left alone. */
-const Refused = ({ fault }: { fault: CameraFault }) => (
+/** Where no press can help. */
+const NEVER: ReadonlySet<CameraFault> = new Set(['insecure', 'unsupported']);
+
+/** Why a press changed nothing, or why there is none. The camera that watches is left alone. */
+const Refused = ({ fault, now: { holder, isTab } }: { fault: CameraFault; now: Waiting }) => (
   <>
     <p data-fault={fault}>
       <strong>{cameraText(fault)}</strong>
     </p>
     <p>{cameraText(`${fault}Text`)}</p>
     {fault === 'insecure' && <SecureLink />}
-    <p>{cameraText('doorKept')}</p>
+    {holder !== null && !NEVER.has(fault) && <p>{cameraText(isTab ? 'doorKeptTab' : 'doorKept')}</p>}
   </>
 );
 
-const Door = ({ seat, now }: { seat: Seat; now: Extract<SeatState, { state: 'door' | 'displaced' }> }) => {
+const Door = ({ seat, now }: { seat: Seat; now: Waiting }) => {
   const { preferences } = useApp();
-  const { state, name, holder, isTaking, until, fault } = now;
+  const { state, name, holder, isTab, isTaking, until, fault } = now;
   const isDoor = state === 'door';
-  const title = isDoor ? cameraText('doorTitle', { name }) : cameraText('displacedTitle');
+  const title = isDoor ? cameraText('doorTitle', { name }) : cameraText(isTab ? 'displacedTitleTab' : 'displacedTitle');
   const date = longDate(until, preferences.locale.tag);
   const minute = useMinutes();
+  const canNever = fault !== null && NEVER.has(fault);
   usePageTitle(cameraText('pageTitle', { name }));
   return (
     <Sign mood={isDoor ? 'hello' : 'asleep'} title={title}>
-      {isDoor && <p>{cameraText('doorText')}</p>}
-      {holder !== null && <p data-holder>{about(isDoor ? 'doorTaken' : 'displaced', holder)}</p>}
-      {fault !== null && <Refused fault={fault} />}
-      <Button
-        kind="go"
-        size="large"
-        busy={isTaking}
-        icon={<IconCamera aria-hidden="true" />}
-        onClick={() => void seat.take()}
-      >
-        {cameraText(isDoor ? 'open' : 'again')}
-      </Button>
+      {isDoor && !canNever && <p>{cameraText('doorText')}</p>}
+      {holder !== null && !(isDoor && canNever) && <p data-holder>{about(now)}</p>}
+      {fault !== null && <Refused fault={fault} now={now} />}
+      {!canNever && (
+        <Button
+          kind="go"
+          size="large"
+          busy={isTaking}
+          icon={<IconCamera aria-hidden="true" />}
+          onClick={() => void seat.take()}
+        >
+          {cameraText(isDoor ? 'open' : isTab ? 'againTab' : 'again')}
+        </Button>
+      )}
       {endsSoon(now, minute) ? (
         <p data-soon>{cameraText('endsSoon', { date })}</p>
       ) : (
@@ -98,6 +108,19 @@ const Door = ({ seat, now }: { seat: Seat; now: Extract<SeatState, { state: 'doo
       )}
     </Sign>
   );
+};
+
+/** What comes next is read from its beginning: whoever pressed had scrolled down to the button. */
+const useFromTheTop = (state: SeatState['state']): void => {
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    const isFirst = shown.current === 'asking';
+    shown.current = state;
+    if (isFirst) return;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+  }, [state]);
 };
 
 /** What the camera link of a class opens: first of all, what this is and whose. */
@@ -117,6 +140,7 @@ export const CameraDoor = ({ link }: { link: Link }) => {
       seat.stop();
     };
   }, [app, seat]);
+  useFromTheTop(now.state);
   switch (now.state) {
     case 'asking':
       return <Loader />;

@@ -55,6 +55,12 @@ const HANGS_AFTER = 15_000;
 const LOOKS_AWAY = /\b(back|rear|environment|arri[èe]re|dorsale|trasera|posterior)\b/i;
 const WIDE = { width: { ideal: 1_280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } } as const;
 
+/** What keeps every camera from a page for as long as it is open, or null. */
+export const neverFilms = ({ devices, isSecure }: Pick<Ports, 'devices' | 'isSecure'>): CameraFault | null => {
+  if (!isSecure) return 'insecure';
+  return devices === null ? 'unsupported' : null;
+};
+
 const faultOf = (cause: unknown): CameraFault =>
   (cause instanceof Error || cause instanceof DOMException ? BY_NAME[cause.name] : undefined) ?? 'failed';
 
@@ -141,10 +147,11 @@ export class CameraStream {
   }
 
   async #try(isQuiet = false): Promise<void> {
-    const { devices, isSecure } = this.#ports;
+    const { devices } = this.#ports;
     this.#release();
-    if (devices === null || !isSecure) {
-      this.#become({ state: 'failed', fault: isSecure ? 'unsupported' : 'insecure' });
+    const never = neverFilms(this.#ports);
+    if (never !== null || devices === null) {
+      this.#become({ state: 'failed', fault: never ?? 'unsupported' });
       return;
     }
     const turn = Symbol('turn');

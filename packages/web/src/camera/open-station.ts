@@ -1,11 +1,12 @@
 import { BrokerConnection } from '@trundle/client/live/broker-connection';
 import { systemClock } from '@trundle/client/live/clock';
 import { brokerUrl, connectMqtt } from '@trundle/client/live/mqtt-transport';
+import { randomWord } from '@trundle/client/session/random-word';
 import { BROKER_PATH } from '@trundle/protocol/constants';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
 import type { App } from '../app/app.ts';
 import { Calibrations } from './calibrations.ts';
-import { CameraStream, faultOfCamera } from './camera-stream.ts';
+import { CameraStream, faultOfCamera, neverFilms } from './camera-stream.ts';
 import { deviceName } from './device-name.ts';
 import { Eyes, type EyesWorker } from './eyes.ts';
 import { MarkerHeights } from './marker-heights.ts';
@@ -43,11 +44,39 @@ const claimSeat = (seat: string): Promise<boolean> => {
   });
 };
 
-const openStream = (): CameraStream => {
+/** Which pages of this browser are the camera of a class now: each that is holds a lock of its own name. */
+const tabs = (code: string) => {
+  const { locks } = navigator as { locks?: LockManager | null };
+  const names = `trundle/camera-on/${code}/`;
+  const own = names + randomWord();
+  let letGo: (() => void) | null = null;
+  return {
+    isOtherTab: async (): Promise<boolean> => {
+      const { held = [] } = (await locks?.query()) ?? {};
+      return held.some(({ name = '' }) => name.startsWith(names) && name !== own);
+    },
+    mine: (isMine: boolean): void => {
+      if (isMine === (letGo !== null)) return;
+      if (!isMine) {
+        letGo?.();
+        letGo = null;
+        return;
+      }
+      const held = new Promise<void>((settle) => {
+        letGo = settle;
+      });
+      void locks?.request(own, () => held).catch(() => undefined);
+    },
+  };
+};
+
+const devicesHere = () => {
   // Missing on pages that are not secure.
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
-  return new CameraStream({ devices: mediaDevices ?? null, isSecure: window.isSecureContext, clock: systemClock });
+  return { devices: mediaDevices ?? null, isSecure: window.isSecureContext };
 };
+
+const openStream = (): CameraStream => new CameraStream({ ...devicesHere(), clock: systemClock });
 
 export const openSeat = ({ client, storage, tab }: App, { code, key }: Link): Seat =>
   new Seat({
@@ -58,6 +87,8 @@ export const openSeat = ({ client, storage, tab }: App, { code, key }: Link): Se
     clock: systemClock,
     deviceName: () => deviceName(navigator),
     claim: claimSeat,
+    ...tabs(code),
+    never: () => neverFilms(devicesHere()),
     looks: () => faultOfCamera(openStream(), storage.read(STORAGE_KEYS.cameraChosen)),
   });
 

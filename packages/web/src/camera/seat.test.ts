@@ -35,6 +35,11 @@ const setUp = (network: Network, storage = new MemoryStorage(), claim = async ()
     judge: () => 'failed',
   });
   const camera: { fault: CameraFault | null; looks: number } = { fault: null, looks: 0 };
+  const browser: { never: CameraFault | null; isOtherTab: boolean; isMine: boolean } = {
+    never: null,
+    isOtherTab: false,
+    isMine: false,
+  };
   const seat = new Seat({
     code: CODE,
     key: KEY,
@@ -43,6 +48,11 @@ const setUp = (network: Network, storage = new MemoryStorage(), claim = async ()
     tab: new BrowserStorage(() => storage),
     deviceName: () => 'iPad',
     claim,
+    isOtherTab: async () => browser.isOtherTab,
+    mine: (isMine) => {
+      browser.isMine = isMine;
+    },
+    never: () => browser.never,
     looks: async () => {
       camera.looks += 1;
       return camera.fault;
@@ -51,7 +61,7 @@ const setUp = (network: Network, storage = new MemoryStorage(), claim = async ()
   onTestFinished(() => seat.stop());
   seat.start();
   const becomes = (state: string) => vi.waitFor(() => expect(seat.now.state).toBe(state));
-  return { camera, clock, seat, storage, becomes };
+  return { browser, camera, clock, seat, storage, becomes };
 };
 
 test('a page that opens takes nothing; a press takes the seat under the name of the device', async () => {
@@ -131,6 +141,40 @@ test('a free seat is taken at once, and its page says what is wrong with the pic
   camera.fault = 'inUse';
   await seat.take();
   expect([seat.now.state, camera.looks]).toEqual(['mine', 0]);
+});
+
+test('a page that can never film takes no seat, neither by a press nor by itself', async () => {
+  const network = new Network().answer(openCamera, opened('free')).answer(takeCamera, TAKEN);
+  const storage = new MemoryStorage();
+  storage.setItem(STORAGE_KEYS.cameraSeat(CODE), 'a'.repeat(32));
+  const { browser, seat, becomes } = setUp(network, storage);
+  browser.never = 'insecure';
+  await becomes('door');
+  expect(seat.now).toMatchObject({ fault: 'insecure', holder: null });
+  await seat.take();
+  expect(seat.now).toMatchObject({ state: 'door', fault: 'insecure', isTaking: false });
+  expect(network.to(takeCamera)).toHaveLength(0);
+});
+
+test('another tab of this device is not called another device', async () => {
+  const network = new Network().answer(openCamera, opened('free')).answer(takeCamera, TAKEN);
+  const { browser, seat, becomes } = setUp(network);
+  browser.isOtherTab = true;
+  await becomes('door');
+  // Nobody has the seat: there is no tab to speak of.
+  expect(seat.now).toMatchObject({ holder: null, isTab: false });
+  await seat.take();
+  expect(browser.isMine).toBe(true);
+  network.answer(openCamera, opened('taken'));
+  seat.turnedAway();
+  // Said before it is asked who has the seat: this one has it no more.
+  expect(browser.isMine).toBe(false);
+  await becomes('displaced');
+  expect(seat.now).toMatchObject({ isTab: true });
+  browser.isOtherTab = false;
+  seat.stop();
+  seat.start();
+  await vi.waitFor(() => expect(seat.now).toMatchObject({ state: 'displaced', isTab: false }));
 });
 
 test('a page that is left while its camera opens takes no seat', async () => {

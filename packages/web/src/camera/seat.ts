@@ -24,8 +24,10 @@ export interface Login {
 interface Waiting extends Opened {
   /** Another device that watches now, and would be turned out; null: there is none. */
   readonly holder: string | null;
+  /** That one is another tab of this browser. */
+  readonly isTab: boolean;
   readonly isTaking: boolean;
-  /** Why this device turned nobody out: it had no picture itself. */
+  /** Why this device turned nobody out, or can be no camera at all: it has no picture itself. */
   readonly fault: CameraFault | null;
 }
 
@@ -46,6 +48,11 @@ interface Ports {
   deviceName: () => string;
   /** Whether no other page of this browser has this seat: a tab that was duplicated has its storage, too. */
   claim: (seat: string) => Promise<boolean>;
+  /** Whether another page of this browser is the camera now; `mine` says so of this one. */
+  isOtherTab: () => Promise<boolean>;
+  mine: (isMine: boolean) => void;
+  /** What keeps every camera from this page for good, or null. */
+  never: () => CameraFault | null;
   /** Opens the camera of this device and lets go of it: what keeps its picture away, or null. */
   looks: () => Promise<CameraFault | null>;
 }
@@ -92,6 +99,7 @@ export class Seat {
     this.#turn = null;
     this.#again?.();
     this.#again = null;
+    this.#ports.mine(false);
   }
 
   /** Asks at once instead of waiting any longer. */
@@ -103,7 +111,7 @@ export class Seat {
   async take(): Promise<void> {
     const now = this.#now;
     if (now.state !== 'door' && now.state !== 'displaced') return;
-    if (now.isTaking) return;
+    if (now.isTaking || this.#ports.never() !== null) return;
     this.#become({ ...now, isTaking: true, fault: null });
     if (now.holder !== null) {
       // A device without a picture would leave the class with no camera at all.
@@ -123,6 +131,7 @@ export class Seat {
   turnedAway(): void {
     if (this.#now.state !== 'mine') return;
     this.#isTurnedAway = true;
+    this.#ports.mine(false);
     void this.#ask();
   }
 
@@ -132,7 +141,7 @@ export class Seat {
     const { name, until, login } = this.#now;
     this.#ports.clock.after(RELEASE_AFTER, () => void this.#release(login.token));
     this.#ports.tab.write(this.#place, `${this.#seat}${OFF}`);
-    this.#become({ state: 'door', name, until, holder: null, isTaking: false, fault: null });
+    this.#become({ state: 'door', name, until, holder: null, isTab: false, isTaking: false, fault: null });
   }
 
   /** The page is being closed, or loaded anew: that has the seat back. */
@@ -172,7 +181,7 @@ export class Seat {
   }
 
   async #ask(): Promise<void> {
-    const { client, code, key } = this.#ports;
+    const { client, code, isOtherTab, key, never } = this.#ports;
     const turn = this.#begin();
     const kept = await this.#kept();
     if (this.#turn !== turn) return;
@@ -180,13 +189,17 @@ export class Seat {
       const body = { key, ...(kept !== null && { seat: kept.seat }) };
       const { name, until, seat, holder } = await client.request(openCamera, { params: { code }, body }, quiet);
       if (this.#turn !== turn) return;
-      if (seat !== 'taken' && kept?.isOn === true && !this.#isTurnedAway) {
+      // A page that can never film would leave the class with a camera that sees nothing.
+      const fault = never();
+      if (seat !== 'taken' && kept?.isOn === true && !this.#isTurnedAway && fault === null) {
         await this.#take({ name, until });
         return;
       }
       const other = seat === 'taken' ? (holder?.name ?? '') : null;
       const state = this.#isTurnedAway ? 'displaced' : 'door';
-      this.#become({ state, name, until, holder: other, isTaking: false, fault: null });
+      const isTab = other !== null && (await isOtherTab().catch(() => false));
+      if (this.#turn !== turn) return;
+      this.#become({ state, name, until, holder: other, isTab, isTaking: false, fault });
     } catch (cause) {
       if (this.#turn === turn) this.#failed(cause, () => void this.#ask());
     }
@@ -236,6 +249,7 @@ export class Seat {
 
   #become(next: SeatState): void {
     this.#now = next;
+    this.#ports.mine(next.state === 'mine');
     this.state.changed();
   }
 }

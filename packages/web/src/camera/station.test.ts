@@ -402,6 +402,21 @@ test('what is measured of a camera without a name counts while it is open, and i
   expect(station.view.read().calibrated).toBe('none');
 });
 
+test('a picture that stands still while the glass is measured breaks it off, for that reason and no other', async () => {
+  const { passes, picture, station } = await setUp();
+  station.calibrate();
+  await passes(300);
+  picture.isFrozen = true;
+  await passes(20_000);
+  expect(station.view.read()).toMatchObject({ headline: 'frozen', calibrating: null, calibrated: 'stoodStill' });
+  picture.isFrozen = false;
+  await passes(70_000);
+  expect(station.view.read()).toMatchObject({ headline: 'good', calibrated: 'stoodStill' });
+  station.calibrate();
+  station.stopCalibrating();
+  expect(station.view.read().calibrated).toBe('none');
+});
+
 test('pictures that change their size while the glass is measured break it off, and that is said', async () => {
   const { passes, picture, station } = await setUp();
   station.calibrate();

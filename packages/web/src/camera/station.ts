@@ -48,9 +48,9 @@ interface Ports {
 
 /**
  * `other`: what is kept does not fit these pictures. `unkept`: it counts until this camera is left, because nobody
- * could tell later which one it was. `brokenOff`: pictures became others while it was measured.
+ * could tell later which one it was. `brokenOff`: pictures became others while it was measured. `stoodStill`: they stood still.
  */
-type Calibrated = 'none' | 'kept' | 'unkept' | 'failed' | 'misplaced' | 'other' | 'brokenOff';
+type Calibrated = 'none' | 'kept' | 'unkept' | 'failed' | 'misplaced' | 'other' | 'brokenOff' | 'stoodStill';
 
 export interface StationView {
   readonly headline: Headline;
@@ -101,6 +101,8 @@ export class Station {
   #seen = '';
   #calibrating: Calibrating | null = null;
   #calibrated: Calibrated = 'none';
+  /** Why a measuring ended while pictures stood still, until somebody does something about it. */
+  #brokenBy: 'stoodStill' | null = null;
   /** Of a camera without a name, for as long as it is open. */
   #unkept: Calibration | null = null;
   #cancels: Cancel[] = [];
@@ -153,6 +155,7 @@ export class Station {
   }
 
   choose(camera: string): void {
+    this.#brokenBy = null;
     this.#ports.stream.open(camera);
   }
 
@@ -163,6 +166,7 @@ export class Station {
 
   /** The next pictures, from several sides, tell how this camera's glass bends the mat. */
   calibrate(): void {
+    this.#brokenBy = null;
     this.#calibrating = { state: 'under way', share: 0, wantsTilt: false };
     this.#eyes.calibrate();
     this.view.changed();
@@ -170,6 +174,7 @@ export class Station {
 
   /** What is known of the glass stays as it was. */
   stopCalibrating(): void {
+    this.#brokenBy = null;
     this.#calibrating = null;
     this.#seen = '';
     if (this.#last !== null) this.#begin(this.#last.look);
@@ -192,6 +197,7 @@ export class Station {
   /** How high markers lie, from the next picture on. */
   place(heights: Heights): void {
     this.#ports.heights.keep(heights);
+    this.#brokenBy = null;
     // Somebody's own doing: no picture changed that would have broken a measuring off.
     this.#calibrating = null;
     this.#seen = '';
@@ -245,6 +251,11 @@ export class Station {
     const { at, times } = this.#reopened;
     if (this.#ports.page.isHidden || now - at < Math.min(REOPEN.longest, REOPEN.first * 2 ** times)) return;
     this.#reopened = { at: now, times: Math.min(times + 1, 10) };
+    if (this.#calibrating !== null) {
+      this.#calibrating = null;
+      this.#calibrated = 'stoodStill';
+      this.#brokenBy = 'stoodStill';
+    }
     this.#ports.stream.reopen();
   }
 
@@ -271,7 +282,8 @@ export class Station {
     const seen = `${deviceId} ${width} ${height} ${calibration !== null}`;
     if (seen === this.#seen) return;
     this.#seen = seen;
-    if (this.#calibrating !== null) this.#calibrated = 'brokenOff';
+    const broken = this.#calibrating === null ? this.#brokenBy : 'brokenOff';
+    if (broken !== null) this.#calibrated = broken;
     else this.#calibrated = calibration === null ? 'none' : this.#keeping(deviceId);
     this.#calibrating = null;
     this.#eyes.begin({ calibration, device: deviceId, heights: this.#ports.heights.read() });

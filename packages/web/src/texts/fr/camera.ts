@@ -9,22 +9,28 @@ export const texts: CameraTexts = {
     '« {holder} » est la caméra de cette classe en ce moment. Elle s’éteindra là-bas quand vous ouvrirez celle-ci.',
   doorTakenUnnamed:
     'Un autre appareil est la caméra de cette classe en ce moment. Elle s’éteindra là-bas quand vous ouvrirez celle-ci.',
+  doorTakenTab:
+    'Un autre onglet de cet appareil est la caméra de cette classe en ce moment. Elle s’éteindra là-bas quand vous ouvrirez celle-ci.',
   doorKept: 'Rien n’a changé : l’autre appareil est toujours la caméra.',
+  doorKeptTab: 'Rien n’a changé : l’autre onglet est toujours la caméra.',
   until: 'Ce lien est valable jusqu’au {date}.',
   endsSoon: 'Ce lien se termine le {date}. Demandez-en un nouveau avant à qui mène la classe.',
   open: 'Ouvrir la caméra',
   unreachableTitle: 'Le serveur ne répond pas',
   unreachable: 'Cette page continue d’essayer. Le Wi-Fi est-il allumé ?',
   displacedTitle: 'Un autre appareil est maintenant la caméra',
+  displacedTitleTab: 'Un autre onglet est maintenant la caméra',
   displaced: '« {holder} » a pris le relais. Cet appareil est éteint et n’envoie rien.',
   displacedUnnamed: 'Un autre appareil a pris le relais. Celui-ci est éteint et n’envoie rien.',
+  displacedTab: 'Un autre onglet de cet appareil a pris le relais. Celui-ci est éteint et n’envoie rien.',
   again: 'Reprendre avec cet appareil',
+  againTab: 'Reprendre avec cet onglet',
   overTitle: 'Ce lien n’est plus valable',
   over: 'Il y a un lien plus récent, son temps est écoulé, ou la classe n’existe plus. Demandez le code affiché maintenant à qui mène la classe.',
   offTitle: 'Les caméras sont désactivées',
   off: 'Ce serveur n’accepte pas de caméra pour l’instant. Son administrateur peut les activer.',
   brokenTitle: 'Ce lien n’est pas complet',
-  broken: 'La clé manque. Scannez le code encore une fois, ou ouvrez l’adresse entière.',
+  broken: 'Le lien n’est pas entier ou pas juste. Scannez le code encore une fois, ou ouvrez l’adresse entière.',
 
   picture: 'Ce que voit la caméra',
   pictureSays: 'La classe sait où sont les robots {robots}.',
@@ -127,6 +133,7 @@ export const texts: CameraTexts = {
     'Mesurée tant que cette caméra reste ouverte : le navigateur ne dit pas de quelle caméra il s’agit.',
   calibrationBrokenOff:
     'La mesure a été interrompue : l’image a changé, parce que l’appareil a été tourné ou qu’une autre caméra s’est ouverte. Mesurez encore une fois.',
+  calibrationStoodStill: 'La mesure a été interrompue : l’image s’est figée. Mesurez encore une fois quand elle bouge.',
   calibrationFailed: 'Les images se ressemblaient trop. Réessayez en bougeant davantage.',
   calibrationOther:
     'La mesure ne correspond plus à ce que montre la caméra et n’est pas utilisée. Mesurez encore une fois.',
