@@ -1,4 +1,4 @@
-import { FIXED_SENSOR3, MOTION, ONLINE_WINDOW, REGISTRATION } from '@trundle/protocol/constants';
+import { FIXED_SENSOR3, MOTION, REGISTRATION } from '@trundle/protocol/constants';
 import { type Robot, RobotNumberSchema } from '@trundle/protocol/entities/robot';
 import type { CallInput } from '@trundle/protocol/http/call';
 import type { addRobot } from '@trundle/protocol/http/classroom-robots';
@@ -86,6 +86,8 @@ interface Running {
 const { trialAngles, wait, angleTolerance } = REGISTRATION;
 /** How long a robot may take to confirm its number. */
 const FEEDBACK_WAIT = 10_000;
+/** A robot that asks says so every few seconds: one that is silent for longer asks no more. */
+const ASKS_FOR = 15_000;
 /** Another class may let a robot go; it is tried again after this. */
 const AGAIN_AFTER = 60_000;
 export const ATTEMPT_CAP = 50;
@@ -107,6 +109,8 @@ export class RobotRegistration {
   readonly #ports: Ports;
   readonly #running = new Map<string, Running>();
   readonly #ended = new Map<string, Ended>();
+  /** When each robot said its address last, as a clock on the wall showed it. */
+  readonly #heardAt = new Map<string, number>();
   readonly #toldTaken = new Set<string>();
   readonly #refusedAt = new Map<string, number>();
   #fading: Cancel | null = null;
@@ -129,6 +133,7 @@ export class RobotRegistration {
     for (const { timer } of this.#running.values()) timer?.();
     this.#running.clear();
     this.#toldTaken.clear();
+    this.#heardAt.clear();
     this.#refusedAt.clear();
     this.#fading?.();
     this.#era = Symbol('era');
@@ -138,17 +143,21 @@ export class RobotRegistration {
   broadcast(mac: string): void {
     // One the class knows is told its number by the server.
     if (this.#ports.byMac(mac) || this.#isElsewhere(mac)) return;
+    if (this.#ended.has(mac)) this.#heardAt.set(mac, this.#ports.clock.wall());
     const running = this.#running.get(mac);
     if (running === undefined) {
       if (this.#running.size >= ATTEMPT_CAP) return;
       const view = { mac, state: 'waiting', angle: null, identifier: null } as const;
+      this.#heardAt.set(mac, this.#ports.clock.wall());
       this.#running.set(mac, { view, timer: null, before: this.#justEnded(mac) });
       this.state.changed();
       this.#next();
-    } else if (running.view.state === 'assigned' && running.view.identifier !== null) {
-      // It still asks, so it has not heard its number.
-      this.#assign(mac, running.view.identifier);
+      return;
     }
+    this.#heardAt.set(mac, this.#ports.clock.wall());
+    // It still asks, so it has not heard its number.
+    if (running.view.state === 'assigned' && running.view.identifier !== null)
+      this.#assign(mac, running.view.identifier);
   }
 
   /** A teacher says which number it has: without a camera nobody else can. */
@@ -204,7 +213,12 @@ export class RobotRegistration {
   #justEnded(mac: string): Asking | undefined {
     const { outcome: state, identifier = null, at = 0 } = this.#ended.get(mac) ?? {};
     if (state === undefined || state === 'registered') return undefined;
-    return at > this.#ports.clock.wall() - ONLINE_WINDOW.robot ? { mac, state, identifier } : undefined;
+    return this.#silentSince(mac, at) > this.#ports.clock.wall() - ASKS_FOR ? { mac, state, identifier } : undefined;
+  }
+
+  /** A try goes on for a while after the last word of a robot that was switched off meanwhile. */
+  #silentSince(mac: string, endedAt: number): number {
+    return this.#heardAt.get(mac) ?? endedAt;
   }
 
   /** A robot that asks says so every few seconds; one that has fallen silent is forgotten. */
@@ -222,8 +236,13 @@ export class RobotRegistration {
 
   #fade(): void {
     this.#fading?.();
-    this.#fading = this.#ports.clock.after(ONLINE_WINDOW.robot, () => this.state.changed());
+    this.#fading = null;
     this.state.changed();
+    const now = this.#ports.clock.wall();
+    const due = [...this.#ended.values()]
+      .map(({ mac, at }) => this.#silentSince(mac, at) + ASKS_FOR - now)
+      .filter((left) => left > 0);
+    if (due.length > 0) this.#fading = this.#ports.clock.after(Math.min(...due), () => this.#fade());
   }
 
   #next(): void {
@@ -376,6 +395,7 @@ export class RobotRegistration {
     const [oldest] = this.#ended.keys();
     if (this.#ended.size > ENDED_CAP && oldest !== undefined) {
       this.#ended.delete(oldest);
+      this.#heardAt.delete(oldest);
       this.#refusedAt.delete(oldest);
     }
     this.#fade();

@@ -46,11 +46,14 @@ interface NumbersProps {
   onChange: (value: string) => void;
 }
 
+/** Somebody who wrote a number needs no telling to write one. */
+const hasNumber = (value: string): boolean => /\d/.test(value);
+
 const NumbersField = ({ label, bounds, value, isWrong, onChange }: NumbersProps) => (
   <TextField
     label={label}
     hint={t('print.numbersHint', bounds)}
-    error={isWrong ? t('print.noNumbers', bounds) : undefined}
+    error={isWrong ? t(hasNumber(value) ? 'print.beyondNumbers' : 'print.noNumbers', bounds) : undefined}
     inputMode="text"
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}

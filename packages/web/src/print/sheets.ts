@@ -155,7 +155,7 @@ export const matSheets = (mapId: number, name: string, paper: PaperName, print: 
         ...cropMarks(box),
         ...glueLines(box, { tile, rows: tiling.rows, columns: tiling.columns }),
         ...footerOf(tiling.paper, text, print, [
-          words(MARGIN, footerAt + 11.5, tiling.tiles.length > 1 ? print.glue : print.cut, 2.4, { colour: FAINT }),
+          words(MARGIN, footerAt + 11.5, tiling.tiles.length > 1 ? print.glue : print.cut, 3.2),
           ...overview(tiling, tile, tiling.paper.width - MARGIN - RULER - 4 * tiling.columns - 4, footerAt + 3),
         ]),
       ],
@@ -237,7 +237,7 @@ const cardSheets = (cards: readonly Card[], paper: PaperName, text: string, prin
         const [column, row] = [i % columns, Math.floor(i / columns)];
         return moved(room.x + column * (card.width + GAP), room.y + row * (card.height + GAP), card.items);
       }),
-      ...footerOf(size, text, print, [words(MARGIN, size.height - MARGIN - 2.5, print.cut, 2.4, { colour: FAINT })]),
+      ...footerOf(size, text, print, [words(MARGIN, size.height - MARGIN - 2.5, print.cut, 3.2)]),
     ],
   }));
 };

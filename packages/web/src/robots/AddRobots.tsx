@@ -3,13 +3,14 @@ import { addVirtualRobots } from '@trundle/protocol/http/virtual';
 import { Suspense, useState } from 'react';
 import { useCommand } from '../api/use-command.ts';
 import { Button, IconButton } from '../design/Button.tsx';
-import { useLive, useLiveClassroom } from '../live/hooks.ts';
+import { useLiveClassroom } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { t } from '../texts/index.ts';
 import { LazyBesideCamera } from './camera-link.ts';
 import style from './Robots.module.css';
 import { untilRobots } from './until-robots.ts';
-import { useVirtual, useVirtualChange } from './use-virtual.ts';
+import { useVirtualChange } from './use-virtual.ts';
+import { useWatched } from './use-watched.ts';
 
 /** As many as fit on the mat side by side; whoever wants more asks again. */
 const MOST_AT_ONCE = 10;
@@ -21,10 +22,7 @@ export const AddRobots = () => {
   const { busy, run } = useCommand();
   const [count, setCount] = useState(2);
   const [asking, setAsking] = useState(false);
-  const { online, server, count: cameras } = useLive('camera');
-  // A virtual camera gives no name, and is there as long as virtual robots are. Some kits give none either.
-  const own = useVirtual()?.robots.length === 0 ? 0 : 1;
-  const isWatched = online && (server !== '' || cameras > own);
+  const isWatched = useWatched();
   const add = () =>
     run(async () => {
       setAsking(false);
@@ -48,7 +46,13 @@ export const AddRobots = () => {
           <IconPlus aria-hidden="true" />
         </IconButton>
       </fieldset>
-      <Button busy={busy} data-tour="robots" onClick={() => (isWatched ? setAsking(true) : void add())} size="small">
+      <Button
+        kind={isWatched ? 'plain' : 'action'}
+        busy={busy}
+        data-tour="robots"
+        onClick={() => (isWatched ? setAsking(true) : void add())}
+        size="small"
+      >
         {t('panels.robots.add')}
       </Button>
       {asking && (

@@ -1,7 +1,7 @@
 import { IconCamera, IconCameraOff, IconDeviceMobile } from '@tabler/icons-react';
 import type { LiveCamera } from '@trundle/client/live/camera';
 import { readCameraLink } from '@trundle/protocol/http/camera';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useCall } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
@@ -64,6 +64,9 @@ export const LeadersCamera = () => {
   const dated = (moment: string) => ({ date: longDate(moment, preferences.locale.tag) });
   // Some kits give no name either.
   const isNameless = server === '' && virtual?.robots.length === 0;
+  // As each device called itself while it had the place: the server knows only who has it now.
+  const names = useRef(new Map<string, string>());
+  if (link?.holder) names.current.set(link.holder.serial, link.holder.name);
   const holder = link?.holder?.serial === server ? link.holder : undefined;
   const name = isNameless ? undefined : (holder?.name ?? cameraName(server));
   return (
@@ -75,7 +78,11 @@ export const LeadersCamera = () => {
         </Button>
         {link && endsSoon(link, now) && <p>{t('panels.camera.endsSoon', dated(link.until))}</p>}
         {ended !== null && endedLately(ended, now) && <p>{t('panels.camera.ended', dated(ended))}</p>}
-        {before !== '' && <p role="status">{t('live.CAMERA_TAKEN', { one: name ?? '', other: cameraName(before) })}</p>}
+        {before !== '' && link?.holder && (
+          <p role="status">
+            {t('live.CAMERA_TAKEN', { one: name ?? '', other: names.current.get(before) ?? cameraName(before) })}
+          </p>
+        )}
       </div>
       {isOpen && (
         <Suspense fallback={<DialogOnItsWay title={t('panels.camera.link')} onClose={() => setOpen(false)} />}>

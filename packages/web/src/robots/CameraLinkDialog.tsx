@@ -156,7 +156,7 @@ export const CameraLinkDialog = ({ onClose }: { onClose: () => void }) => {
   const { data } = useCall(readCameraLink, { params: { id: code } });
   return (
     <Dialog title={text('title')} closeLabel={t('shell.close')} onClose={onClose}>
-      <TwoCameras />
+      <TwoCameras isBefore />
       {data === undefined ? (
         <Loader />
       ) : data.link === null ? (

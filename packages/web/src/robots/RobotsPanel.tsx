@@ -28,6 +28,7 @@ import { Room } from './Room.tsx';
 import { robotName } from './robot-words.ts';
 import { SensorsForm } from './SensorsForm.tsx';
 import { useVirtual } from './use-virtual.ts';
+import { useWatched } from './use-watched.ts';
 import { useWhichRobots } from './use-which-robots.ts';
 
 /** "3 seconds ago" grows old. */
@@ -42,10 +43,25 @@ const useNow = (): number => {
   return now;
 };
 
-/** Practice mats and demos have virtual robots alone. */
-const useHasRealDevices = (): boolean => {
+/** Practice mats and demos have virtual robots alone; undefined until known. */
+const useRealDevices = (): boolean | undefined => {
   const { code } = usePanelRoom();
-  return useCall(readClassroom, { params: { id: code } }, { showing: 'quiet' }).data?.realDevices === true;
+  return useCall(readClassroom, { params: { id: code } }, { showing: 'quiet' }).data?.realDevices;
+};
+
+/** What to do first. Somebody who asks to join is answered first of all. */
+const NoRobots = () => {
+  const { leads } = usePanelRoom();
+  const { asking } = useLive('registration');
+  const isWatched = useWatched();
+  if (leads && asking.length > 0) return null;
+  const forTeacher = isWatched ? 'emptyWatched' : 'emptyTeacher';
+  return (
+    <div className={style.empty}>
+      <Mascot mood="thinking" size={6} />
+      <p>{t(`panels.robots.${leads ? forTeacher : 'empty'}`)}</p>
+    </div>
+  );
 };
 
 const RobotList = () => {
@@ -56,7 +72,8 @@ const RobotList = () => {
   const seen = useLive('lastSeen');
   const virtual = useVirtual();
   const now = useNow();
-  const hasReal = useHasRealDevices();
+  const real = useRealDevices();
+  const hasReal = real === true;
   const hasCamera = useFeatures()?.camera !== false;
   /** Numbers that are ticked; null while robots are not being chosen. */
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
@@ -65,11 +82,9 @@ const RobotList = () => {
   const pluggedOf = (mac: string) => virtual?.robots.find(({ _id }) => _id === mac)?.plugged ?? null;
   return (
     <section className={style.section}>
+      {leads && <JoiningRobots />}
       {robots.length === 0 ? (
-        <div className={style.empty}>
-          <Mascot mood="thinking" size={6} />
-          <p>{leads ? t('panels.robots.emptyTeacher') : t('panels.robots.empty')}</p>
-        </div>
+        <NoRobots />
       ) : (
         <p>
           {t('panels.robots.online', {
@@ -80,9 +95,9 @@ const RobotList = () => {
       )}
       {hasKeys && hasReal && hasCamera ? <LeadersCamera /> : <CameraLine />}
       {leads && <CamerasAtOdds />}
+      {leads && real === false && <p>{t('panels.robots.ownClass')}</p>}
       {leads && hasReal && <PrintLink />}
       {leads && <AddRobots />}
-      {leads && <JoiningRobots />}
       {hasKeys && hasReal && <AddByAddress />}
       {takesOut && robots.length > 1 && (
         <div className={style.many}>
@@ -187,7 +202,7 @@ const CONTENTS: Record<Tab, () => React.ReactNode> = { '': RobotList, room: Room
 const useTabs = (): readonly Tab[] => {
   const { leads } = usePanelRoom();
   const hasKeys = useMayHere('keep the keys of devices');
-  const hasReal = useHasRealDevices();
+  const hasReal = useRealDevices() === true;
   if (!leads) return [];
   return TABS.filter((tab) => tab !== 'key' || (hasKeys && hasReal));
 };

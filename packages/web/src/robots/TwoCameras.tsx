@@ -11,17 +11,20 @@ import { Confirmation } from '../shell/ConfirmDialog.tsx';
 import { cameraLinkText as text } from '../texts/camera-link-texts.ts';
 import { t } from '../texts/index.ts';
 import style from './CameraLink.module.css';
+import { useVirtual } from './use-virtual.ts';
 import { useVirtualBeside } from './use-virtual-beside.ts';
 
-/** Says so for as long as a virtual camera and another one watch, and takes the virtual robots away with theirs. */
-export const TwoCameras = () => {
+/** Says so for as long as a virtual camera and another one watch, or before (where a phone is about to watch), and takes the virtual robots away with theirs. */
+export const TwoCameras = ({ isBefore = false }: { isBefore?: boolean }) => {
   const { client } = useApp();
   const { code } = usePanelRoom();
   const live = useLiveClassroom();
   const refresh = useRefresh();
   const { busy, run } = useCommand();
   const [isAsking, setAsking] = useState(false);
-  const numbers = useVirtualBeside();
+  const beside = useVirtualBeside();
+  const virtual = useVirtual()?.robots.map(({ identifier }) => identifier) ?? [];
+  const numbers = isBefore ? virtual : beside;
   if (numbers.length === 0) return null;
   const remove = () =>
     run(async () => {
@@ -32,7 +35,7 @@ export const TwoCameras = () => {
     });
   return (
     <div className={style.two} role="status">
-      <p className={style.warning}>{text('twoText')}</p>
+      <p className={style.warning}>{text(beside.length > 0 ? 'twoText' : 'twoBefore')}</p>
       {isAsking ? (
         <Confirmation
           text={text('twoAsk')}

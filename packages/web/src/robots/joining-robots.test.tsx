@@ -81,6 +81,8 @@ test('what registration is doing is said in the list: it turns, is found by that
   await page.sees('Turns, so that the camera finds its number.');
   look(opened, [70, 0], 5.5);
   await page.sees('Is robot 7 and should answer now.');
+  // It goes on asking, as robots do.
+  asks();
   opened.clock.advance(10_000);
   await page.sees('Did not answer to number 7. It is tried again.');
 });
@@ -121,8 +123,28 @@ test('a robot that has fallen silent is no longer listed', async () => {
   const { page, clock, asks } = await open();
   asks();
   await page.sees(ADDRESS);
-  clock.advance(20_500);
+  clock.advance(15_500);
   await vi.waitFor(() => expect(document.body.textContent).not.toContain(ADDRESS));
+});
+
+test('a robot that is switched off while it is tried is listed no longer than others', async () => {
+  const opened = await open();
+  const { page, asks, clock } = opened;
+  look(opened, [100, 0], 1);
+  asks();
+  await page.sees('Turns, so that the camera finds its number.');
+  look(opened, [70, 0], 5.5);
+  await page.sees('Is robot 7 and should answer now.');
+  clock.advance(10_000);
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain(ADDRESS));
+});
+
+test('whoever asks to join comes first, and nobody is sent to virtual robots meanwhile', async () => {
+  const { page, asks } = await open();
+  asks();
+  await page.sees(ADDRESS);
+  const said = page.text();
+  expect(said.indexOf(ADDRESS)).toBeLessThan(said.indexOf('Add virtual robots'));
 });
 
 test('[D2] students see none of it', async () => {

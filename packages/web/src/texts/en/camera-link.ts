@@ -31,6 +31,8 @@ export const texts = {
   besideSubmit: 'Add them anyway',
   twoText:
     'The virtual camera and another one watch together: they contradict each other, and robots jump on the map. Remove the virtual robots, and their camera goes with them.',
+  twoBefore:
+    'This class has virtual robots, and a virtual camera watches them. Remove them before a phone watches: two cameras contradict each other, and robots jump on the map.',
   twoRemove: 'Remove the virtual robots',
   twoAsk: 'They leave the mat and their students. You can add them again at any time.',
 } as const;

@@ -69,6 +69,8 @@ export const panels = {
     gone: 'Robot {{number}} is not in this class.',
     empty: 'No robots yet. Your teacher can add some.',
     emptyTeacher: 'No robots yet. Add virtual ones and start right away.',
+    emptyWatched: 'A camera watches. Put a robot on the mat and switch it on, or add virtual ones.',
+    ownClass: 'The virtual robots are all there is here: a camera link and a device key need a class of your own.',
     howMany: 'How many robots',
     fewer: 'One less',
     more: 'One more',

@@ -29,6 +29,7 @@ export const texts = {
   objectNumbers: 'Which objects?',
   numbersHint: 'Numbers from {{first}} to {{last}}, such as {{first}}-{{few}} or {{first}}, {{few}}.',
   noNumbers: 'Write at least one number from {{first}} to {{last}}.',
+  beyondNumbers: 'Only numbers from {{first}} up to {{last}}.',
   print: 'Print',
   pdf: 'Download PDF',
   svg: 'Download SVG',

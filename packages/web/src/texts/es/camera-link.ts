@@ -33,6 +33,8 @@ export const texts: CameraLinkTexts = {
   besideSubmit: 'Añadirlos de todos modos',
   twoText:
     'La cámara virtual y otra miran a la vez: se contradicen y los robots saltan en el mapa. Quita los robots virtuales y su cámara se va con ellos.',
+  twoBefore:
+    'Esta clase tiene robots virtuales y una cámara virtual los mira. Quítalos antes de que mire un teléfono: dos cámaras se contradicen y los robots saltan en el mapa.',
   twoRemove: 'Quitar los robots virtuales',
   twoAsk: 'Salen del tapete y dejan a sus estudiantes. Puedes añadirlos de nuevo cuando quieras.',
 };

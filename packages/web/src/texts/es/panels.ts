@@ -71,6 +71,9 @@ export const panels: WebTexts['panels'] = {
     gone: 'El robot {{number}} no está en esta clase.',
     empty: 'Aún no hay robots. Tu docente puede añadir algunos.',
     emptyTeacher: 'Aún no hay robots. Añade robots virtuales y empieza ya.',
+    emptyWatched: 'Una cámara mira. Pon un robot en el tapete y enciéndelo, o añade robots virtuales.',
+    ownClass:
+      'Aquí solo hay robots virtuales: para un enlace de cámara y una clave de dispositivo hace falta una clase propia.',
     howMany: 'Cuántos robots',
     fewer: 'Uno menos',
     more: 'Uno más',

@@ -28,6 +28,7 @@ export const texts: PrintTexts = {
   objectNumbers: '¿Qué objetos?',
   numbersHint: 'Números del {{first}} al {{last}}, por ejemplo {{first}}-{{few}} o {{first}}, {{few}}.',
   noNumbers: 'Escribe al menos un número del {{first}} al {{last}}.',
+  beyondNumbers: 'Solo números del {{first}} al {{last}}.',
   print: 'Imprimir',
   pdf: 'Descargar PDF',
   svg: 'Descargar SVG',

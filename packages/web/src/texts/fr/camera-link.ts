@@ -34,6 +34,8 @@ export const texts: CameraLinkTexts = {
   besideSubmit: 'Les ajouter quand même',
   twoText:
     'La caméra virtuelle et une autre regardent ensemble : elles se contredisent, et les robots sautent sur la carte. Retirez les robots virtuels, leur caméra part avec eux.',
+  twoBefore:
+    'Cette classe a des robots virtuels, et une caméra virtuelle les regarde. Retirez-les avant qu’un téléphone regarde : deux caméras se contredisent, et les robots sautent sur la carte.',
   twoRemove: 'Retirer les robots virtuels',
   twoAsk: 'Ils quittent le tapis et leurs élèves. Vous pouvez en ajouter de nouveau à tout moment.',
 };

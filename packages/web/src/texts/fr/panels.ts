@@ -72,6 +72,9 @@ export const panels: WebTexts['panels'] = {
     gone: 'Le robot {{number}} n’est pas dans cette classe.',
     empty: 'Pas encore de robots. Ton enseignant peut en ajouter.',
     emptyTeacher: 'Pas encore de robots. Ajoutez-en des virtuels et commencez tout de suite.',
+    emptyWatched: 'Une caméra regarde. Posez un robot sur le tapis et allumez-le, ou ajoutez des robots virtuels.',
+    ownClass:
+      'Ici, il n’y a que des robots virtuels : pour un lien caméra et une clé d’appareil, il faut une classe à soi.',
     howMany: 'Combien de robots',
     fewer: 'Un de moins',
     more: 'Un de plus',

@@ -30,6 +30,7 @@ export const texts: PrintTexts = {
   objectNumbers: 'Quels objets ?',
   numbersHint: 'Des numéros de {{first}} à {{last}}, par exemple {{first}}-{{few}} ou {{first}}, {{few}}.',
   noNumbers: 'Écrivez au moins un numéro de {{first}} à {{last}}.',
+  beyondNumbers: 'Seulement des numéros de {{first}} jusqu’à {{last}}.',
   print: 'Imprimer',
   pdf: 'Télécharger le PDF',
   svg: 'Télécharger le SVG',
