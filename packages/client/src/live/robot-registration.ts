@@ -1,21 +1,15 @@
-import { FIXED_SENSOR3, MOTION, REGISTRATION } from '@trundle/protocol/constants';
+import { REGISTRATION } from '@trundle/protocol/constants';
 import { type Robot, RobotNumberSchema } from '@trundle/protocol/entities/robot';
-import type { CallInput } from '@trundle/protocol/http/call';
-import type { addRobot } from '@trundle/protocol/http/classroom-robots';
-import type { registerFeedback } from '@trundle/protocol/topics/classroom';
 import { robotCommand } from '@trundle/protocol/topics/robot';
-import type { TopicPayload } from '@trundle/protocol/topics/topic';
 import { angleBetween } from '@trundle/world/geometry/angle';
 import { ApiFailure } from '../api/failure.ts';
 import { reportFault } from '../report-fault.ts';
 import type { BrokerConnection } from './broker-connection.ts';
 import type { Cancel, Clock } from './clock.ts';
+import { type Feedback, type NewRobot, sensorsOf, turnBy } from './registration-parts.ts';
 import type { Reporter } from './report.ts';
 import type { LiveRobot } from './robots.ts';
 import { Slice } from './slice.ts';
-
-type Feedback = TopicPayload<typeof registerFeedback>;
-type NewRobot = CallInput<typeof addRobot>['body'];
 
 /** `waiting` for its turn, `turning` on the mat, `assigned` a number, being kept by the server. */
 type AttemptState = 'waiting' | 'turning' | 'assigned' | 'saving';
@@ -92,13 +86,6 @@ const ASKS_FOR = 15_000;
 const AGAIN_AFTER = 60_000;
 export const ATTEMPT_CAP = 50;
 const ENDED_CAP = 20;
-
-/** Positive angles turn right, by the forward power. */
-const turnBy = (angle: number) => ({
-  do: 'turn' as const,
-  power: angle < 0 ? MOTION.power.backward : MOTION.power.forward,
-  angle: Math.round(Math.abs(angle) * MOTION.turnScale),
-});
 
 /**
  * Finds out which number an unknown robot carries: one at a time is told to turn, and the marker that turned as far is
@@ -402,10 +389,3 @@ export class RobotRegistration {
     this.#next();
   }
 }
-
-/** The third slot is soldered, whatever the robot says of it. */
-const sensorsOf = (sensor: Feedback['sensor']): Pick<NewRobot, 'sensors'> => {
-  const [sensor1, sensor2, , sensor4] = sensor ?? [];
-  if (sensor1 === undefined || sensor2 === undefined || sensor4 === undefined) return {};
-  return { sensors: { sensor1, sensor2, sensor3: FIXED_SENSOR3, sensor4 } };
-};
