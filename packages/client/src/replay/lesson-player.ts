@@ -1,3 +1,4 @@
+import { POSITION } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { ReplayBoard, ReplaySpeed } from '@trundle/protocol/entities/replay-board';
 import type { MatPart, ReplayMark } from '@trundle/protocol/http/replay';
@@ -213,6 +214,8 @@ export class LessonPlayer {
     this.#standProgram(at);
     // What was said in the first moment too.
     this.#go(began - 1, at, 'mat');
+    // Nothing glides any more: everything stands where it was seen last.
+    this.#clock.advance(POSITION.batchKept);
     this.#become({ at, isLoading: false });
   }
 

@@ -83,7 +83,7 @@ test('stopped, it shows and tells nothing, however the student goes on', async (
   clock.advance(250);
   const before = told().length;
   publishing.stop();
-  expect(publishing.publisher.state.getState()).toEqual({ watched: false, onWhiteboard: false });
+  expect(publishing.publisher.state.getState()).toEqual({ watched: false, recorded: false, onWhiteboard: false });
   await settled();
   expect(broker.filters.has(said.request.filter(mine))).toBe(false);
   workspace.program.put(programOf('await wait(602);'), 'blocks');

@@ -191,7 +191,7 @@ describe('a student’s page', () => {
     clock.advance(35_000);
     const wholes = spoken(student).filter(({ kind }) => kind === 'snapshot');
     expect(wholes).toHaveLength(4);
-    expect(publisher.state.getState()).toEqual({ watched: false, onWhiteboard: true });
+    expect(publisher.state.getState()).toEqual({ watched: false, recorded: false, onWhiteboard: true });
     broker.say(whiteboard, { code: CODE }, { student: null });
     clock.advance(60_000);
     broker.say(said.turned, { code: CODE }, {});

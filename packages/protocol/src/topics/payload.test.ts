@@ -283,7 +283,7 @@ test('every topic is in the table above, but for what robots and the server answ
     allTopics()
       .filter(({ id }) => !covered.has(id))
       .map(({ id }) => id),
-  ).toEqual(['classroom.registerRefused', 'classroom.commandFeedback']);
+  ).toEqual(['classroom.registerRefused', 'classroom.commandFeedback', 'classroom.replayShown']);
 });
 
 test('nothing that can be said makes a schema throw', () => {
