@@ -67,6 +67,7 @@ export const ERRORS = {
   FEATURE_OFF: { status: 403 },
   STALE_VERSION: { status: 409 },
   CLASS_LOCKED: { status: 423 },
+  BUILDING_LOCKED: { status: 423 },
   VARIABLE_READ_ONLY: { status: 403 },
   TOO_MANY_VARIABLES: { status: 400 },
   TOO_MANY_STUDENT_VARIABLES: { status: 400 },

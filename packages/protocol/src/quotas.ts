@@ -241,6 +241,12 @@ export const QUOTAS = {
     limit: 200,
     because: 'A camera sees two hundred markers at once.',
   },
+  built: {
+    of: 'class',
+    unit: 'things',
+    limit: 100,
+    because: 'A mat with a hundred things on it is full, and every screen of the class draws them.',
+  },
   classNotes: {
     of: 'class',
     unit: 'things',

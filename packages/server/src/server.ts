@@ -23,6 +23,8 @@ import { Sessions } from './accounts/sessions.ts';
 import { StateDocuments } from './accounts/state-documents.ts';
 import { ClassroomBroker } from './broker/broker.ts';
 import type { Certificate } from './broker/transports.ts';
+import { BuiltThings } from './built/built-things.ts';
+import { builtRoutes } from './built/routes.ts';
 import { ChatHistory } from './chat/chat-history.ts';
 import { Assistance } from './classrooms/assistance.ts';
 import { CameraLinks } from './classrooms/camera-links.ts';
@@ -253,10 +255,11 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const displayedGifs = new DisplayedGifs({ ...shared, library });
   const allocations = new Allocations(database, broker, events);
   const files = new Files(database);
-  const models = new ClassModels({ ...shared, allocations, files, quotas });
+  const built = new BuiltThings(shared);
+  const models = new ClassModels({ ...shared, allocations, built, files, quotas });
   const media = new MediaLibrary({ ...shared, files, decoder: new PictureDecoder(log) });
   const links = new ViewerLinks(shared);
-  const viewed = new ViewedClass({ database, links, scenes, robotOutputs, library, media, models, allocations });
+  const viewed = new ViewedClass({ database, links, scenes, robotOutputs, library, media, models, allocations, built });
   const history = new ProgramHistory(database, quotas);
   const states = new StateDocuments(database, quotas, history);
   const works = new Works(database, authorizer, quotas, history);
@@ -353,6 +356,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...teacherRoutes(teachers),
       ...cycleRoutes(cycle, new StudentMoves({ ...shared, sessions })),
       ...sandboxRoutes({ scenes, links, viewed }),
+      ...builtRoutes(built),
       ...cameraRoutes(new CameraLinks({ ...shared, found })),
       ...lessonRoutes({
         lesson,

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as built from './built.ts';
 import type { Call } from './call.ts';
 import * as camera from './camera.ts';
 import * as chat from './chat.ts';
@@ -40,6 +41,7 @@ const { exportCategory, ...ofProjects } = projectFile;
 /** Every call of the product, by resource. For the server, the tests and the documents; a browser imports one file. */
 const CALLS = {
   account,
+  built,
   camera,
   chat,
   classCycle,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BuiltThingSchema } from '../entities/built-thing.ts';
 import { ObjectIdSchema, ObjectNameSchema, SsidSchema } from '../entities/classroom.ts';
 import { MapIdSchema } from '../entities/map-id.ts';
 import { RobotNumberSchema } from '../entities/robot.ts';
@@ -63,6 +64,8 @@ export const openViewer = call({
     outputs: listRobotOutputs.answer,
     /** The model that stands in for a robot, by its number. */
     wears: z.record(z.string().max(3), z.string().max(120)),
+    /** What hands have built, on whichever map. */
+    built: z.array(BuiltThingSchema),
   }),
   limits: openLimits,
   errors: ['LINK_NOT_VALID'],

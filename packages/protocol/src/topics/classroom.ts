@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BROKER_PAYLOAD_LIMIT_BYTES } from '../constants.ts';
+import { BuiltThingSchema } from '../entities/built-thing.ts';
 import { SsidSchema, VariableValueSchema } from '../entities/classroom.ts';
 import { MapIdSchema } from '../entities/map-id.ts';
 import { ReplayBoardSchema } from '../entities/replay-board.ts';
@@ -329,6 +330,23 @@ export const objectsTaken = topic({
   qos: 1,
   direction: 'amongPeople',
   summary: 'These objects were taken off the simulated mat: no page waits until its camera has missed them for long.',
+  publish: ['server'],
+});
+
+export const builtChanged = topic({
+  ...toClass,
+  pattern: 'to/classroom/{code}/built',
+  receive: audience,
+  payload: z.union([
+    z.object({ put: BuiltThingSchema }),
+    z.object({ taken: IdSchema, revision: z.number().int() }),
+    z.object({ studentsBuild: z.boolean() }),
+  ]),
+  qos: 1,
+  direction: 'amongPeople',
+  feature: 'sandbox',
+  summary:
+    'Hands put a thing on the mat, changed it or took it away; or whoever leads lets students build, or no more.',
   publish: ['server'],
 });
 

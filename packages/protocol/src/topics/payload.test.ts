@@ -196,6 +196,11 @@ const SPECIFIED: [string, unknown, unknown[]][] = [
   [`${C}/robots_sent_back`, { robots: [1, 2] }, [{}, { robots: [] }, { robots: ['1'] }, null]],
   [`${C}/objects_taken`, { objects: [117] }, [{}, { objects: [] }, { objects: ['117'] }, null]],
   [
+    `${C}/built`,
+    { taken: ID, revision: 3 },
+    [{}, { taken: 'x', revision: 3 }, { taken: ID }, { put: { _id: ID } }, { studentsBuild: 1 }, null],
+  ],
+  [
     `${C}/own_page`,
     { userId: ID, page: 'tab-1', drives: [1], takes: [2] },
     [{ userId: ID }, { userId: ID, page: '' }, { userId: ID, page: 'tab-1', drives: ['1'] }, null],

@@ -137,6 +137,8 @@ export const classrooms = pgTable('classrooms', {
   cameraSeat: text('camera_seat'),
   cameraSeatName: text('camera_seat_name'),
   cameraTokenDigest: text('camera_token_digest'),
+  /** Students build on the mat too. */
+  studentsBuild: boolean('students_build').notNull().default(false),
   currentOperationProject: text('current_operation_project'),
   availableProjects: text('available_projects').array().notNull(),
   chatDisabled: boolean('chat_disabled').notNull(),
@@ -468,6 +470,28 @@ export const models = pgTable('models', {
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
+
+/** Models that hands have put on the mat. */
+export const builtThings = pgTable(
+  'built_things',
+  {
+    classroomCode: text('classroom_code').notNull(),
+    id: text('id').notNull(),
+    mapId: text('map_id').notNull(),
+    /** One that comes with the program, or one of the class. */
+    model: text('model').notNull(),
+    /** The model of the class with which it goes. */
+    classModel: text('class_model'),
+    /** What programs call it. */
+    name: text('name').notNull(),
+    x: integer('x').notNull(),
+    y: integer('y').notNull(),
+    a: integer('a').notNull(),
+    size: integer('size').notNull(),
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.classroomCode, table.id] })],
+);
 
 /** Pictures that people have added. A deleted one is kept, so that a mistake can be undone. */
 export const media = pgTable('media', {

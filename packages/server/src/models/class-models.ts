@@ -8,6 +8,7 @@ import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
+import type { BuiltThings } from '../built/built-things.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, modelAllocations, models } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
@@ -29,6 +30,7 @@ interface ClassModelsOptions {
   files: Files;
   quotas: Quotas;
   allocations: Allocations;
+  built: Pick<BuiltThings, 'goneWith'>;
 }
 
 /** The models people of a class have added. What waits for a teacher is seen by teachers and by its maker alone. */
@@ -79,13 +81,19 @@ export class ClassModels {
     return this.#options.files.read(row.fileId);
   }
 
-  /** Of an accepted model, by what scenes call it: its title, the name of its file or the address of that. */
+  /** Of an accepted model, by what scenes call it: its id, its title, the name of its file or the address of that. */
   async acceptedFile(code: string, name: string): Promise<File> {
     const title = modelTitleOf(modelFileNamedBy(name));
     const [row] = await this.#db
       .select({ fileId: models.fileId })
       .from(models)
-      .where(and(eq(models.classroomCode, code), eq(models.title, title), isNotNull(models.acceptedAt)))
+      .where(
+        and(
+          eq(models.classroomCode, code),
+          or(eq(models.id, name), eq(models.title, title)),
+          isNotNull(models.acceptedAt),
+        ),
+      )
       .orderBy(models.createdAt)
       .limit(1);
     if (!row) throw new ApiError('NOT_FOUND');
@@ -138,8 +146,9 @@ export class ClassModels {
   }
 
   async delete(caller: Caller, code: string, id: string): Promise<void> {
-    const { files, allocations } = this.#options;
+    const { files, allocations, built } = this.#options;
     const { row } = await this.#find(caller, code, id);
+    const tellGone = await built.goneWith(code, id);
     const freed = await this.#db.transaction(async (tx) => {
       await files.delete(tx, row.fileId);
       return tx
@@ -152,6 +161,7 @@ export class ClassModels {
       code,
       freed.map(({ robot }) => robot),
     );
+    await tellGone();
     await this.#tell(code, 'delete', { id, title: row.title });
   }
 

@@ -157,6 +157,13 @@ export const EXPORTED_TABLES: Readonly<Record<TableName, ExportedTable | NotExpo
   fileChunks: { because: 'the contents of files, which lie with what they belong to' },
   models: { place: 'models', table: schema.models, rows: rowsOf.models, name: 'title', content: 'fileId' },
   media: { place: 'pictures', table: schema.media, rows: rowsOf.media, name: 'name', content: 'fileId' },
+  builtThings: {
+    place: 'built-things',
+    table: schema.builtThings,
+    // Who built what is not kept.
+    rows: ofOwnClasses(schema.builtThings.classroomCode),
+    without: ['revision', 'classModel'],
+  },
   measurements: { because: 'readings of robots, which are the class’s; they are exported as tables (recording/)' },
   recordings: { because: 'when a class records' },
   lessonParts: {

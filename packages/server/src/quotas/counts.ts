@@ -63,6 +63,7 @@ export const COUNTS: Record<
   variables: (of) => sql`select count(*) from class_variables where classroom_code = ${of}`,
   variableBytes: (of) => sql`select coalesce(sum(octet_length(name) + octet_length(value::text)), 0)
     from class_variables where classroom_code = ${of}`,
+  built: (of) => sql`select count(*) from built_things where classroom_code = ${of}`,
   classNotes: (of) => sql`select count(*) from student_notes where classroom_code = ${of}`,
   objects: (of) => sql`select count(*) from classrooms, jsonb_object_keys(objects) where code = ${of}`,
   availableProjects: (of) => sql`select cardinality(available_projects) from classrooms where code = ${of}`,

@@ -6,6 +6,7 @@ import { IdSchema } from '@trundle/protocol/ids';
 import { bundledPictureOf } from '@trundle/world';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
+import type { BuiltThings } from '../built/built-things.ts';
 import type { RobotOutputs } from '../classrooms/robot-outputs.ts';
 import type { Database } from '../database/connection.ts';
 import { robots } from '../database/schema.ts';
@@ -26,6 +27,7 @@ interface Options {
   media: Pick<MediaLibrary, 'readInClass'>;
   models: Pick<ClassModels, 'acceptedFile'>;
   allocations: Pick<Allocations, 'wornIn'>;
+  built: Pick<BuiltThings, 'list' | 'isUsed'>;
 }
 
 interface Shown {
@@ -53,7 +55,7 @@ export class ViewedClass {
   }
 
   async open(code: string, key: string): Promise<CallAnswerInput<typeof openViewer>> {
-    const { database, links, scenes, robotOutputs, allocations } = this.#options;
+    const { database, links, scenes, robotOutputs, allocations, built } = this.#options;
     const { name, mapId, ssid, objects, viewerKeyUntil } = await links.open(code, key);
     const known = await database.db
       .select({ number: robots.identifier })
@@ -70,6 +72,7 @@ export class ViewedClass {
       objects,
       outputs: robotOutputs.read(code),
       wears: await allocations.wornIn(code),
+      built: (await built.list(code)).things,
     };
   }
 
@@ -88,10 +91,11 @@ export class ViewedClass {
   }
 
   async model(code: string, key: string, name: string): Promise<File> {
-    const { links, models, allocations } = this.#options;
+    const { links, models, allocations, built } = this.#options;
     await links.open(code, key);
     const isWorn = async (): Promise<boolean> => Object.values(await allocations.wornIn(code)).includes(name);
-    if (!(await this.#shown(code)).models.has(name) && !(await isWorn())) throw new ApiError('NOT_FOUND');
+    if (!(await this.#shown(code)).models.has(name) && !(await built.isUsed(code, name)) && !(await isWorn()))
+      throw new ApiError('NOT_FOUND');
     return models.acceptedFile(code, name);
   }
 

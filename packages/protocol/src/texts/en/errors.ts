@@ -71,6 +71,7 @@ export const errors: Record<ErrorCode, string> = {
   STALE_VERSION: 'Someone saved a newer version meanwhile. Nothing was lost.',
   CLASS_LOCKED:
     'Your teacher has locked the blocks. What you have open stays on this device. Save and change works when they unlock them.',
+  BUILDING_LOCKED: 'Only a teacher builds here now. Ask your teacher to let the class build.',
   VARIABLE_READ_ONLY: 'Only a teacher can change this variable.',
   TOO_MANY_VARIABLES: 'A class can have {limit} variables. Use one that is there.',
   TOO_MANY_STUDENT_VARIABLES:

@@ -45,6 +45,7 @@ export const quotas: Record<WordedQuota, string> = {
     'The pictures of the class take up {limit} MB, and no more fits. Delete one that is no longer needed.',
   variableBytes: 'The variables of the class are full. Use shorter texts in them.',
   objects: '{limit} objects can have a name. Take a name away first.',
+  built: 'The mats of this class hold {limit} things. Take one away first.',
   classNotes: '{limit} notes lie in this class. Take some back first.',
   availableProjects: '{limit} projects fit on the list of a class. Take one off first.',
   virtualRobotsOfAccount:

@@ -67,6 +67,7 @@ export const errors: typeof english = {
   STALE_VERSION: 'Alguien guardó una versión más nueva mientras tanto. No se perdió nada.',
   CLASS_LOCKED:
     'Tu docente ha bloqueado los bloques. Lo que tienes abierto queda en este dispositivo. Guarda y cambia trabajos cuando los desbloquee.',
+  BUILDING_LOCKED: 'Ahora solo construye aquí un docente. Pide a tu docente que deje construir a la clase.',
   VARIABLE_READ_ONLY: 'Solo un docente puede cambiar esta variable.',
   TOO_MANY_VARIABLES: 'Una clase puede tener {limit} variables. Usa una de las que hay.',
   TOO_MANY_STUDENT_VARIABLES:

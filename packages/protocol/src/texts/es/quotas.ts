@@ -39,6 +39,7 @@ export const quotas: typeof english = {
   classMediaBytes: 'Las imágenes de la clase ocupan {limit} MB y no cabe más. Borra una que ya no haga falta.',
   variableBytes: 'Las variables de la clase están llenas. Pon en ellas textos más cortos.',
   objects: '{limit} objetos pueden tener nombre. Quita un nombre antes.',
+  built: 'En los tapetes de esta clase caben {limit} cosas. Quita una antes.',
   classNotes: 'Hay {limit} notas en esta clase. Retira alguna antes.',
   availableProjects: 'En la lista de una clase caben {limit} proyectos. Quita uno antes.',
   virtualRobotsOfAccount:

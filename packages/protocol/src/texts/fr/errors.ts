@@ -78,6 +78,8 @@ export const errors: typeof english = {
   STALE_VERSION: 'Quelqu’un a enregistré une version plus récente entre-temps. Rien n’est perdu.',
   CLASS_LOCKED:
     'Ton enseignant a verrouillé les blocs. Ce que tu as ouvert reste sur cet appareil. Enregistre et modifie tes travaux au déverrouillage.',
+  BUILDING_LOCKED:
+    'Seul un enseignant construit ici pour l’instant. Demande à ton enseignant de laisser la classe construire.',
   VARIABLE_READ_ONLY: 'Seul un enseignant peut changer cette variable.',
   TOO_MANY_VARIABLES: 'Une classe peut avoir {limit} variables. Il reste celles qui existent.',
   TOO_MANY_STUDENT_VARIABLES:

@@ -50,6 +50,7 @@ export const quotas: typeof english = {
     'Les images de la classe occupent {limit} Mo et il n’y a plus de place. Supprimez-en une qui ne sert plus.',
   variableBytes: 'Les variables de la classe sont pleines. Mets-y des textes plus courts.',
   objects: '{limit} objets peuvent avoir un nom. Enlevez un nom d’abord.',
+  built: 'Les tapis de cette classe portent {limit} choses. Enlevez-en une d’abord.',
   classNotes: '{limit} petits mots sont dans cette classe. Reprenez-en d’abord.',
   availableProjects: 'La liste d’une classe peut avoir {limit} projets. Retirez-en un d’abord.',
   virtualRobotsOfAccount:

@@ -272,6 +272,12 @@ model3d.listAllocations                  . S . T . A X   . H P . . . . K U
 model3d.setAllocations                   . . . T . . X   . H P . . . . K U
 model3d.removeAllocation                 . . . T . . X   . H P . . . . K U
 
+# What hands build on the mat: everybody sees it, students build where they are let, and teachers let them.
+built.listBuilt                          . S . T . A X   . H P . . . .
+built.putBuilt                           . S . T . A X   . H P . . . .
+built.removeBuilt                        . S . T . A X   . H P . . . .
+built.letStudentsBuild                   . . . T . . X   . H P . . . .
+
 # Pathfinding files are teachers' work; what a map uses is for whoever drives on it.
 pathfinding.createPathfinding            . . . T t . X   D H . . . . . K U
 pathfinding.listPathfindings             . . . T t . X   D H . . . . . K U

@@ -69,6 +69,8 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'model3d.addFoundModel': () => ({ name: 'assets/none' }),
   'model3d.acceptClassModel': ({ model }) => ({ modelId: model }),
   'model3d.setAllocations': () => ({ allocations: [{ qrcodeNumber: 1, threeDModel: BUNDLED_MODELS[0]?.id }] }),
+  'built.putBuilt': () => ({ mapId: '0', model: BUNDLED_MODELS[0]?.id, name: 'Car', x: 400, y: 400, a: 0, size: 100 }),
+  'built.letStudentsBuild': () => ({ studentsBuild: true }),
   'pathfinding.createPathfinding': () => ({ name: 'Around the lake', matrix: EVERYWHERE }),
   'pathfinding.updatePathfinding': () => ({ name: 'Around the other lake' }),
   'pathfinding.usePathfinding': () => ({ pathfindingId: null }),
@@ -242,7 +244,9 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
 };
 
 /** What is brought back has to be deleted first. */
-const prepare = async ({ database }: TestServer, { call }: NamedCall, scene: Scene): Promise<void> => {
+const prepare = async ({ database }: TestServer, { id, call }: NamedCall, scene: Scene): Promise<void> => {
+  if (id.startsWith('built.'))
+    await database.db.execute(sql`update classrooms set students_build = true where code = ${scene.code}`);
   const things: Partial<Record<NonNullable<typeof call.access.of>['kind'], SQL>> = {
     deletedClassroom: sql`update classrooms set deleted_at = now() where code = ${scene.code}`,
     deletedWork: sql`update works set deleted_at = now() where id = ${scene.work}`,

@@ -45,6 +45,7 @@ classroom.variablesSet        | student* assistance* teacher admin server | stud
 classroom.variablesRefused    | server                                    | student teacher assistance admin
 classroom.robotsSentBack      | server                                    | student teacher assistance admin
 classroom.objectsTaken        | server                                    | student teacher assistance admin
+classroom.builtChanged        | server                                    | student teacher assistance admin viewer
 classroom.variablesUpdateAll  | teacher admin server                      | student teacher assistance admin
 
 # Goals: everybody says of their own run that it is one, to the server; the server alone says what is reached, to that person and whoever leads; the board is everybody's.

@@ -69,6 +69,7 @@ add('classroom', {
   variablesRefused: ({ code }) => ({ params: { code }, payload: { names: ['speed'] } }),
   robotsSentBack: ({ code }) => ({ params: { code }, payload: { robots: [1] } }),
   objectsTaken: ({ code }) => ({ params: { code }, payload: { objects: [117] } }),
+  builtChanged: ({ code }) => ({ params: { code }, payload: { taken: ID, revision: 1 } }),
   variablesUpdateAll: ({ code }) => ({ params: { code }, payload: { speed: { value: 3, readonly: false } } }),
   programMessage: ({ code, by }) => ({ params: { code }, payload: { userId: by.account, message: 'go' } }),
   whiteboard: ({ code, to }) => ({ params: { code }, payload: { student: { _id: to.account, name: 'Ana' } } }),
