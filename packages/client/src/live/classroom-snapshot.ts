@@ -23,7 +23,7 @@ const matOf = (live: Pick<LiveClassroom, 'read'>): Pick<ClassroomSnapshot, 'mat'
   return {
     mat: {
       objects: live.read('objects').map(({ identifier, name }) => ({ identifier, name })),
-      places: placesInUse(map, live.read('pathfinding')).map(wordsForPlace),
+      places: placesInUse(map, live.read('pathfinding'), live.read('built').things).map(wordsForPlace),
       parkSlots: map.parking.length,
       effectObjects: map.effectObjects.map(({ id }) => id),
     },

@@ -16,6 +16,9 @@ import type { Pose } from '@trundle/world/geometry/coordinates';
 import type { Outputs } from '@trundle/world/robot/outputs';
 import { sensorId } from '@trundle/world/sensors/index';
 import type { ApiClient } from '../api/client.ts';
+import { BuiltHands } from '../built/built-hands.ts';
+import { BuiltWorld } from '../built/built-world.ts';
+import { readBuilt } from '../built/read-built.ts';
 import type { BrowserStorage } from '../session/browser-storage.ts';
 import type { BrokerConnection, Sending } from './broker-connection.ts';
 import { Bubbles } from './bubbles.ts';
@@ -74,6 +77,8 @@ export class LiveClassroom {
   readonly pens: Pens;
   readonly mapWish: MapWish;
   readonly helpRequests: HelpRequests;
+  /** Hands that build on the mat, for whoever may. */
+  readonly builtHands: BuiltHands;
   readonly #ports: LivePorts;
   readonly #leads: boolean;
   readonly #source: ClassroomSource;
@@ -87,6 +92,7 @@ export class LiveClassroom {
   readonly #variables: Variables;
   readonly #settings: Settings;
   readonly #pathfinding: PathfindingInUse;
+  readonly #built: BuiltWorld;
   readonly #leadership: ClassLeadership;
   readonly #sensorRegistration: SensorRegistration;
   /** As the server last told it. */
@@ -127,6 +133,8 @@ export class LiveClassroom {
     this.#variables = new Variables({ clock, code, publish });
     this.#settings = new Settings(clock);
     this.#pathfinding = new PathfindingInUse({ client, clock, code });
+    this.#built = new BuiltWorld(clock);
+    this.builtHands = new BuiltHands({ client, clock, code, world: this.#built });
     this.#source = new ClassroomSource({
       client,
       clock,
@@ -208,6 +216,7 @@ export class LiveClassroom {
     this.#source.start();
     void this.#source.refresh();
     void this.#outputs.refresh();
+    void this.#readBuilt();
     this.connection.start();
   }
 
@@ -339,6 +348,7 @@ export class LiveClassroom {
       this.#on(speech, (said) => this.#bubbles.heard(said)),
       this.#on(clear, (cleared) => this.#bubbles.cleared(cleared)),
       this.#on(heard.positionsUpdate, (batch, { code }) => this.#mat.batches.receive(code, batch)),
+      this.#on(heard.builtChanged, (change) => this.#built.heard(change)),
       this.#on(heard.objectsTaken, ({ objects }) => {
         for (const number of objects) this.#mat.objects.taken(number);
         this.#mat.settle();
@@ -389,6 +399,7 @@ export class LiveClassroom {
     // Whatever was said while we were away.
     void this.#source.refresh();
     void this.#outputs.refresh();
+    void this.#readBuilt();
     this.#pathfinding.look();
   }
 
@@ -489,8 +500,14 @@ export class LiveClassroom {
     const isAny = (...parts: ClassroomPart[]): boolean => parts.some((part) => changed.includes(part));
     if (isAny('pathfinding')) this.#pathfinding.changed();
     if (isAny('lesson')) this.chat.startAnew();
+    // A model that is gone has taken what was built of it along.
+    if (isAny('models')) void this.#readBuilt();
     // Who has entered is for the teacher's eyes; a new student is told of to everybody besides.
     if (isAny('robots', 'ssid') || (this.#leads && isAny('students', 'teachers'))) this.#source.refreshSoon();
+  }
+
+  #readBuilt(): Promise<void> {
+    return readBuilt(this.#built, this.#ports.client, this.#ports.code);
   }
 
   /** Robots need not say that a sensor is gone which nobody has plugged in any more. */
@@ -546,6 +563,7 @@ export class LiveClassroom {
     variables: () => this.#variables.list,
     settings: () => this.#settings.state,
     pathfinding: () => this.#pathfinding.state,
+    built: () => this.#built.state,
     chat: () => this.chat.state,
     mapWish: () => this.mapWish.state,
     helpRequests: () => this.helpRequests.open,

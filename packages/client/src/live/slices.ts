@@ -1,6 +1,7 @@
 import type { HelpRequest } from '@trundle/protocol/entities/help-request';
 import type { Pathfinding } from '@trundle/protocol/entities/pathfinding';
 import type { Outputs } from '@trundle/world/robot/outputs';
+import type { Built } from '../built/built-world.ts';
 import type { ConnectionState } from './broker-connection.ts';
 import type { LiveBubble } from './bubbles.ts';
 import type { LiveCamera } from './camera.ts';
@@ -36,6 +37,8 @@ export interface WholeSlices {
   settings: LiveSettings | null;
   /** The path map in use on the map of the class; null where the map's own grid is. */
   pathfinding: Pathfinding | null;
+  /** What hands have put on the maps of the class. */
+  built: Built;
   chat: LiveChat;
   /** The map this student asks for; null for nothing. */
   mapWish: string | null;

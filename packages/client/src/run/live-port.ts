@@ -101,6 +101,7 @@ export class LivePort implements RobotPort {
       live.subscribe('students', () => tell('students')),
       live.subscribe('settings', () => tell('map', 'grid', 'places', 'chatEnabled')),
       live.subscribe('pathfinding', () => tell('grid', 'places')),
+      live.subscribe('built', () => tell('places')),
       this.#watchSensors((identifier) => listener.changed({ sensors: { [identifier]: this.#sensorsOf(identifier) } })),
       microbit.onChange(() => tell('microbit')),
       microbit.onText((text) => listener.received({ kind: 'microbit', text })),
@@ -249,7 +250,11 @@ export class LivePort implements RobotPort {
     map: () => this.#map.id,
     grid: () => gridInUse(this.#map, this.#painted),
     places: () =>
-      placesInUse(this.#map, this.#painted).map((place) => ({ names: wordsForPlace(place), x: place.mx, y: place.my })),
+      placesInUse(this.#map, this.#painted, this.#ports.live.read('built').things).map((place) => ({
+        names: wordsForPlace(place),
+        x: place.mx,
+        y: place.my,
+      })),
     downloads: () => modelDownloads(this.#ports.code),
     robots: () => this.#robots(),
     objects: () =>

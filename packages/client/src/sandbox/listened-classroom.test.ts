@@ -22,6 +22,7 @@ const opened = (more: Partial<CallAnswerInput<typeof openViewer>> = {}): CallAns
   now: 10,
   scene: EMPTY_SCENE,
   lately: [],
+  built: [],
   name: 'Robots 5b',
   mapId: '1',
   ssid: null,

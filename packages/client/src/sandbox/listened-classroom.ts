@@ -2,12 +2,13 @@ import { DEFAULT_SENSORS, FIXED_SENSOR3, POLL } from '@trundle/protocol/constant
 import type { Robot } from '@trundle/protocol/entities/robot';
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import { openViewer } from '@trundle/protocol/http/viewer';
-import { positionsUpdate, robotOutputs, robotStatus } from '@trundle/protocol/topics/classroom';
+import { builtChanged, positionsUpdate, robotOutputs, robotStatus } from '@trundle/protocol/topics/classroom';
 import { classroomEvent } from '@trundle/protocol/topics/notify';
 import type { Pose } from '@trundle/world/geometry/coordinates';
 import type { Outputs } from '@trundle/world/robot/outputs';
 import type { ApiClient } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
+import { BuiltWorld } from '../built/built-world.ts';
 import type { BrokerConnection } from '../live/broker-connection.ts';
 import type { Cancel, Clock } from '../live/clock.ts';
 import { Histories } from '../live/histories.ts';
@@ -68,6 +69,7 @@ const robotOf = (identifier: number, classRoom: string): Robot => ({
 export class ListenedClassroom {
   readonly scene: LiveScene;
   readonly state: Slice<ListenedState>;
+  readonly built: BuiltWorld;
   readonly #ports: Ports;
   readonly #mat: Mat;
   readonly #outputs: RobotOutputs;
@@ -82,6 +84,7 @@ export class ListenedClassroom {
     this.#ports = ports;
     const { clock, connection } = ports;
     this.state = new Slice({ clock, make: () => this.#now });
+    this.built = new BuiltWorld(clock);
     this.#mat = new Mat({ clock, histories: new Histories(clock), seenTwice: () => undefined });
     this.#outputs = new RobotOutputs({
       clock,
@@ -123,6 +126,7 @@ export class ListenedClassroom {
     this.#cancels = [
       connection.on(positionsUpdate, (batch, { code: room }) => this.#mat.batches.receive(room, batch)),
       connection.on(robotOutputs, (said) => this.#outputs.heard(said)),
+      connection.on(builtChanged, (change) => this.built.heard(change)),
       connection.on(robotStatus, (status) => {
         const robot = this.#mat.robots.heard(status);
         if (robot === undefined) this.#stranger();
@@ -159,13 +163,14 @@ export class ListenedClassroom {
     const code = { code: room };
     return [
       `to/classroom/${room}/3d/+`,
-      ...[positionsUpdate, robotOutputs, robotStatus].map((topic) => topic.filter(code)),
+      ...[positionsUpdate, robotOutputs, robotStatus, builtChanged].map((topic) => topic.filter(code)),
     ];
   }
 
   async #read(): Promise<Opened> {
     const { client, clock, code, key } = this.#ports;
     const askedAt = clock.now();
+    this.built.asking();
     const asked = client.request(openViewer, { params: { code }, body: { key } }, { showing: 'quiet' });
     this.#asked = asked;
     // What robots say while the server is asked is newer than its answer: they are told when it was asked.
@@ -186,7 +191,7 @@ export class ListenedClassroom {
     else this.#askIn(AGAIN_AFTER);
   }
 
-  #accept({ name, mapId, ssid, robots, objects, wears }: Opened, askedAt: number): void {
+  #accept({ name, mapId, ssid, robots, objects, wears, built }: Opened, askedAt: number): void {
     const { code } = this.#ports;
     this.#mat.robots.accept(
       robots.map((number) => robotOf(number, code)),
@@ -195,6 +200,7 @@ export class ListenedClassroom {
     this.#outputs.keepOnly((number) => this.robot(number) !== undefined);
     this.#mat.objects.name(objects);
     this.#mat.settle();
+    this.built.accept({ things: built, studentsBuild: false });
     this.#hear(ssid);
     this.#become({ state: 'open', name, mapId: Number(mapId), wears });
     this.scene.onMap(Number(mapId));

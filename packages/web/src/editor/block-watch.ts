@@ -48,7 +48,7 @@ export class BlockWatch {
         if (running !== null || errors.size > 0) this.#begin();
         this.#show();
       }),
-      ...(['robots', 'variables', 'students', 'objects', 'settings', 'pathfinding'] as const).map((slice) =>
+      ...(['robots', 'variables', 'students', 'objects', 'settings', 'pathfinding', 'built'] as const).map((slice) =>
         live.subscribe(slice, () => {
           ports.editor.classroomChanged();
           this.#later();

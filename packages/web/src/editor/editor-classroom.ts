@@ -147,7 +147,7 @@ export class EditorClassroom implements ClassroomChoices {
         formerly: _id,
       })),
     places: () => [
-      ...placesInUse(this.#map, this.#ports.live()?.read('pathfinding') ?? null).map(({ id, name, mx, my }) => ({
+      ...this.#places().map(({ id, name, mx, my }) => ({
         value: id,
         label: name(this.#ports.language),
         spot: { map: this.#map.id, x: mx, y: my },
@@ -171,6 +171,11 @@ export class EditorClassroom implements ClassroomChoices {
 
   get #map() {
     return mapById(this.#ports.mapId());
+  }
+
+  #places() {
+    const live = this.#ports.live();
+    return placesInUse(this.#map, live?.read('pathfinding') ?? null, live?.read('built').things);
   }
 
   #mine(): ClassroomChoice {

@@ -1,4 +1,5 @@
 import { IconFocusCentered, IconMapPin, IconRoute, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { builtOn } from '@trundle/client/built/built-world';
 import { isOnMat } from '@trundle/world/geometry/area';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import type { Place, WorldMap } from '@trundle/world/maps/map';
@@ -32,6 +33,9 @@ import { PlannedPaths } from './PlannedPaths.tsx';
 import { type Chosen, Readout, RobotReadout } from './Readout.tsx';
 import { Scene } from './scene.ts';
 import { ZOOM_STEP } from './viewport.ts';
+
+/** On most mats nothing is built. */
+const BuiltMarks = lazyPart(async () => (await import('../models/BuiltMarks.tsx')).BuiltMarks);
 
 /** Most programs have no goals. */
 const GoalPlaces = lazyPart(async () => (await import('./GoalPlaces.tsx')).GoalPlaces);
@@ -104,7 +108,9 @@ export const MapStage = ({ map, movable, put, chosen, onChoose: setChosen, tools
   const robots = useLive('robots');
   const objects = useLive('objects');
   const painted = useLive('pathfinding');
-  const places = useMemo(() => placesInUse(map, painted), [map, painted]);
+  const built = useLive('built');
+  const standing = useMemo(() => builtOn(built, map.id), [built, map.id]);
+  const places = useMemo(() => placesInUse(map, painted, standing), [map, painted, standing]);
   const [scene] = useState(() => new Scene(live));
   const [shows, setShows] = useState({ places: true, trails: true });
   const frame = useWindow(scene);
@@ -187,6 +193,11 @@ export const MapStage = ({ map, movable, put, chosen, onChoose: setChosen, tools
             {goals !== null && (
               <Suspense>
                 <GoalPlaces goals={goals} scene={scene} named={shows.places ? places : NONE} />
+              </Suspense>
+            )}
+            {standing.length > 0 && (
+              <Suspense>
+                <BuiltMarks things={standing} />
               </Suspense>
             )}
             {shows.places && <Places scene={scene} places={places} language={language} />}

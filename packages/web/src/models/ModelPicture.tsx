@@ -103,16 +103,17 @@ const isDrawn = (kind: string): kind is DrawnKind => Object.hasOwn(DRAWINGS, kin
 
 interface Props {
   kind: ModelKind;
-  /** In rem. */
+  /** In rem; in a drawing, in its own units. */
   size: number;
+  isInDrawing?: boolean;
   label?: string;
 }
 
-export const ModelPicture = ({ kind, size, label }: Props) => (
+export const ModelPicture = ({ kind, size, label, isInDrawing = false }: Props) => (
   <svg
     viewBox="0 0 100 100"
-    width={`${size}rem`}
-    height={`${size}rem`}
+    width={isInDrawing ? size : `${size}rem`}
+    height={isInDrawing ? size : `${size}rem`}
     role="img"
     aria-label={label}
     aria-hidden={label === undefined}

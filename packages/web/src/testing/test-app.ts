@@ -4,6 +4,7 @@ import { pulse } from '@trundle/client/testing/people';
 import { MemoryStorage } from '@trundle/client/testing/storage';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { patchUserState, ping, readUserState } from '@trundle/protocol/http/account';
+import { listBuilt } from '@trundle/protocol/http/built';
 import { readCameraLink } from '@trundle/protocol/http/camera';
 import { appConfig, featureSettings, reportError } from '@trundle/protocol/http/config';
 import { listHelpRequests } from '@trundle/protocol/http/help-request';
@@ -34,6 +35,7 @@ export const quietServer = (): Network =>
     .answer(readCameraLink, { link: null, ended: null })
     .answer(listHelpRequests, [])
     .answer(listMyNotes, [])
+    .answer(listBuilt, { studentsBuild: false, things: [] })
     .answer(readPathfindingInUse, { mapId: 0, pathfinding: null })
     .answer(appConfig, { config_data: [], version: '0.1.0', lastUpdate: '2026-01-02T03:04:05.000Z' })
     .answer(featureSettings, {

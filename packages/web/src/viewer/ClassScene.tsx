@@ -6,9 +6,12 @@ import type { CallAnswer } from '@trundle/protocol/http/call';
 import { readSandboxScene } from '@trundle/protocol/http/sandbox';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
+import { describeBuilt } from '../live/describe-built.ts';
 import { describeScene } from '../live/describe-scene.ts';
 import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
+import { BuildDesk } from './building/BuildDesk.tsx';
+import { useBuilding, useStanding } from './building/use-building.ts';
 import { ClassFiles } from './class-files.ts';
 import { LiveWorld } from './live-world.ts';
 import { SceneCanvas } from './SceneCanvas.tsx';
@@ -39,8 +42,9 @@ const useLiveScene = (read: ReadScene | undefined): LiveScene => {
   return scene;
 };
 
-const viewedOf = (live: LiveClassroom, wears: ViewedClass['wears']): ViewedClass => ({
+const viewedOf = (live: LiveClassroom, { wears, built }: Pick<ViewedClass, 'wears' | 'built'>): ViewedClass => ({
   wears,
+  built,
   mapId: () => Number(live.read('settings')?.mapId ?? 0),
   robots: () => live.read('robots'),
   objects: () => live.read('objects'),
@@ -74,21 +78,34 @@ export const ClassScene = ({ read }: { read?: ReadScene }) => {
   const wears = useAllocated(code);
   const worn = useRef(wears);
   worn.current = wears;
+  const building = useBuilding(mapId);
+  const standing = useStanding(building.things);
   const world = useMemo(
     () =>
       new LiveWorld({
-        viewed: viewedOf(live, (number) => worn.current.get(number)),
+        viewed: viewedOf(live, { wears: (number) => worn.current.get(number), built: standing }),
         files: new ClassFiles({ client, code, now: () => systemClock.now() }),
         scene: () => scene.state.read(),
       }),
-    [live, client, code, scene],
+    [live, client, code, scene, standing],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the world reads robots and objects of the live class.
   const figures = useMemo(() => world.figures(), [world, robots, objects, wears]);
   const lines = useMemo(
-    () => describeScene(dressedIn(state, wears), preferences.language),
-    [state, wears, preferences.language],
+    () => [...describeScene(dressedIn(state, wears), preferences.language), ...describeBuilt(building.things)],
+    [state, wears, preferences.language, building.things],
   );
   const mine = robots.find(({ student }) => student !== null && student._id === accountId)?.identifier ?? null;
-  return <SceneCanvas world={world} figures={figures} mapId={mapId} lines={lines} mine={mine} />;
+  return (
+    <SceneCanvas
+      world={world}
+      figures={figures}
+      mapId={mapId}
+      lines={lines}
+      mine={mine}
+      hands={building.isOn ? building.scene : null}
+      desk={<BuildDesk building={building} mapId={mapId} />}
+      onViewer={building.onViewer}
+    />
+  );
 };

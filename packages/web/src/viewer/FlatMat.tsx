@@ -1,8 +1,10 @@
+import type { BuiltDraft } from '@trundle/client/built/built-world';
 import { mapById } from '@trundle/world/maps/index';
 import { STAGE, STAGE_MARGINS } from '@trundle/world/maps/stage';
 import { mapSvg } from '@trundle/world/maps/svg';
 import { useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../app/hooks.ts';
+import { BuiltMarks } from '../models/BuiltMarks.tsx';
 import { FromAbove } from '../robot-figure/FromAbove.tsx';
 import { viewerText } from '../texts/viewer-texts.ts';
 import style from './Viewer.module.css';
@@ -12,10 +14,12 @@ interface Props {
   world: ViewerWorld;
   figures: readonly ViewerFigure[];
   mapId: number;
+  /** What hands have built there. */
+  things: readonly BuiltDraft[];
 }
 
 /** The mat from above, for a screen that cannot draw in 3D. Places are written in animation frames, past React. */
-export const FlatMat = ({ world, figures, mapId }: Props) => {
+export const FlatMat = ({ world, figures, mapId, things }: Props) => {
   const { language } = useApp().preferences;
   const bodies = useRef(new Map<number, SVGGElement>());
   const art = useMemo(
@@ -48,6 +52,7 @@ export const FlatMat = ({ world, figures, mapId }: Props) => {
       aria-label={viewerText('flat', { map: mapById(mapId).name(language) })}
     >
       <image href={art} x={-left} y={-top} width={STAGE.width} height={STAGE.height} />
+      <BuiltMarks things={things} />
       {figures.map(({ number, isRobot, isAsleep }) => (
         <g key={number} ref={shown(number)} data-figure={number}>
           {isRobot ? (

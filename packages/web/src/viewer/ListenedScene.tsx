@@ -1,3 +1,4 @@
+import { builtOn } from '@trundle/client/built/built-world';
 import { BrokerConnection } from '@trundle/client/live/broker-connection';
 import { systemClock } from '@trundle/client/live/clock';
 import { brokerUrl, connectMqtt } from '@trundle/client/live/mqtt-transport';
@@ -8,12 +9,14 @@ import { BROKER_PATH } from '@trundle/protocol/constants';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { App } from '../app/app.ts';
 import { useApp } from '../app/hooks.ts';
+import { describeBuilt } from '../live/describe-built.ts';
 import { describeScene } from '../live/describe-scene.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { MascotPage } from '../shell/MascotPage.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { SoundControl } from '../sound/SoundControl.tsx';
 import { viewerText } from '../texts/viewer-texts.ts';
+import { useStanding } from './building/use-building.ts';
 import { FlatMat } from './FlatMat.tsx';
 import { LinkFiles } from './link-files.ts';
 import { LiveWorld } from './live-world.ts';
@@ -59,6 +62,9 @@ const Shown = ({ listened, link }: { listened: ListenedClassroom; link: Link }) 
   const robots = useSlice(listened.robots);
   const objects = useSlice(listened.objects);
   const state = useSlice(listened.scene.state);
+  const built = useSlice(listened.built.state);
+  const things = useMemo(() => builtOn(built, mapId), [built, mapId]);
+  const standing = useStanding(things);
   usePageTitle(viewerText('pageTitle', { name }));
   useSceneAudio(listened.scene);
   const world = useMemo(
@@ -72,16 +78,20 @@ const Shown = ({ listened, link }: { listened: ListenedClassroom; link: Link }) 
           poseAt: (number, now) => listened.poseAt(number, now),
           outputs: (number) => listened.outputs(number),
           wears: (number) => listened.state.read().wears[number],
+          built: standing,
         },
         files: new LinkFiles({ client, ...link }),
         scene: () => listened.scene.state.read(),
       }),
-    [listened, client, link],
+    [listened, client, link, standing],
   );
   useEffect(() => listened.scene.onMap(mapId), [listened, mapId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the world reads robots and objects of the class.
   const figures = useMemo(() => world.figures(), [world, robots, objects, wears]);
-  const lines = useMemo(() => describeScene(state, preferences.language), [state, preferences.language]);
+  const lines = useMemo(
+    () => [...describeScene(state, preferences.language), ...describeBuilt(things)],
+    [state, things, preferences.language],
+  );
   return (
     <main className={style.page} id="content" tabIndex={-1} data-viewer>
       <h1 className={style.name}>{name}</h1>
@@ -91,7 +101,7 @@ const Shown = ({ listened, link }: { listened: ListenedClassroom; link: Link }) 
         mapId={mapId}
         lines={lines}
         mine={null}
-        flat={<FlatMat world={world} figures={figures} mapId={mapId} />}
+        flat={<FlatMat world={world} figures={figures} mapId={mapId} things={things} />}
         tools={<SoundControl />}
       />
     </main>

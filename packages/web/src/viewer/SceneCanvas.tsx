@@ -7,6 +7,7 @@ import { Mascot } from '../design/Mascot.tsx';
 import { prefersReducedMotion } from '../design/reduced-motion.ts';
 import { Segments } from '../design/Segments.tsx';
 import { viewerText } from '../texts/viewer-texts.ts';
+import type { SceneHands } from './building/scene-hands.ts';
 import { ImmersiveButtons } from './ImmersiveButtons.tsx';
 import type { View } from './three/rig.ts';
 import { VIEWS } from './three/rig.ts';
@@ -27,7 +28,7 @@ const KEYS: Readonly<Record<string, (viewer: Viewer3d) => void>> = {
 };
 
 /** One finger turns, two zoom. */
-const usePointers = (viewer: Viewer3d | null) => {
+const usePointers = (viewer: Viewer3d | null, hands: SceneHands | null) => {
   const held = useRef(new Map<number, { x: number; y: number }>());
   const spread = (): number => {
     const [one, other] = [...held.current.values()];
@@ -35,10 +36,12 @@ const usePointers = (viewer: Viewer3d | null) => {
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (hands?.down(event)) return event.currentTarget.setPointerCapture(event.pointerId);
       held.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (hands?.move(event)) return;
       const before = held.current.get(event.pointerId);
       if (before === undefined || viewer === null) return;
       const wide = spread();
@@ -47,8 +50,14 @@ const usePointers = (viewer: Viewer3d | null) => {
       else viewer.rig.turn((event.clientX - before.x) * 0.008, (event.clientY - before.y) * 0.006);
       viewer.touched();
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => void held.current.delete(event.pointerId),
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => void held.current.delete(event.pointerId),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      hands?.up(event);
+      held.current.delete(event.pointerId);
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      hands?.up(event, true);
+      held.current.delete(event.pointerId);
+    },
   };
 };
 
@@ -106,17 +115,28 @@ interface Props {
   flat?: ReactNode;
   /** More buttons beside the cameras. */
   tools?: ReactNode;
+  /** Hands that build: what they take hold of, the camera does not turn with. */
+  hands?: SceneHands | null;
+  /** The desk they build at. */
+  desk?: ReactNode;
+  /** Told what draws, and that nothing does any more. */
+  onViewer?: (viewer: Viewer3d | null) => void;
 }
 
 /** The mat in 3D with its cameras; in words for whoever cannot see it. */
-export const SceneCanvas = ({ world, figures, mapId, lines, mine, flat, tools }: Props) => {
+export const SceneCanvas = ({ world, figures, mapId, lines, mine, flat, tools, ...building }: Props) => {
   const { language } = useApp().preferences;
   const { canvas, viewer, isUnable } = useViewer(world);
   const [view, setView] = useState<View>('orbit');
   const [chosen, setChosen] = useState<number | null>(null);
   const robots = figures.filter(({ isRobot }) => isRobot);
   const looked = chosen ?? mine ?? robots[0]?.number ?? null;
-  const pointers = usePointers(viewer);
+  const { hands = null, desk, onViewer } = building;
+  const pointers = usePointers(viewer, hands);
+  useEffect(() => {
+    onViewer?.(viewer);
+    return () => onViewer?.(null);
+  }, [viewer, onViewer]);
   useEffect(() => {
     if (viewer === null) return;
     viewer.looked = looked;
@@ -135,6 +155,7 @@ export const SceneCanvas = ({ world, figures, mapId, lines, mine, flat, tools }:
           <p>{viewerText(flat === undefined ? 'noWebgl' : 'flatInstead')}</p>
         </div>
         {flat}
+        {desk}
       </div>
     );
   return (
@@ -196,6 +217,7 @@ export const SceneCanvas = ({ world, figures, mapId, lines, mine, flat, tools }:
         {viewer !== null && <ImmersiveButtons viewer={viewer} />}
         {tools}
       </div>
+      {desk}
       <ul className="visually-hidden" aria-label={viewerText('inScene')} data-scene>
         {(lines.length === 0 ? [viewerText('nothing')] : lines).map((line) => (
           <li key={line}>{line}</li>

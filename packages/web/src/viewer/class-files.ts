@@ -45,11 +45,12 @@ export class ClassFiles implements SceneFiles {
     return client.request(readClassMedia, { params: { code, id } }, quiet);
   }
 
-  /** A model of the class, by its title or by the name of its file. */
+  /** A model of the class, by its id, its title or the name of its file. */
   async model(name: string): Promise<Float32Array | null> {
     const { client, code } = this.#ports;
     const title = modelTitleOf(modelFileNamedBy(name));
-    const modelId = await this.#models.idOf(title);
+    const named = IdSchema.safeParse(name);
+    const modelId = named.success ? named.data : await this.#models.idOf(title);
     if (modelId === null) return null;
     const file = await client.request(readClassModelFile, { params: { code, modelId } }, quiet).catch((cause) => {
       this.#models.forget(title);

@@ -1,3 +1,4 @@
+import type { BuiltDraft } from '@trundle/client/built/built-world';
 import { isAsleep } from '@trundle/client/live/robots';
 import type { SandboxScene } from '@trundle/protocol/entities/sandbox-scene';
 import type { Pose } from '@trundle/world/geometry/coordinates';
@@ -46,6 +47,10 @@ export class LiveWorld implements ViewerWorld {
     const robot = this.#viewed.robot(number);
     const isParked = robot !== undefined && (isAsleep(robot) || robot.outOfCamera);
     return isParked ? berthOf(number) : this.#viewed.poseAt(number, now);
+  }
+
+  built(): readonly BuiltDraft[] {
+    return this.#viewed.built();
   }
 
   outputs(number: number): Outputs {

@@ -14,6 +14,7 @@ test('the link of the class shows its mat to whoever has it; a device that canno
     now: 10,
     scene: EMPTY_SCENE,
     lately: [],
+    built: [],
     name: 'Robots 5b',
     mapId: '1',
     ssid: null,

@@ -1,3 +1,4 @@
+import type { BuiltDraft } from '@trundle/client/built/built-world';
 import type { LiveObject } from '@trundle/client/live/objects';
 import type { LiveRobot } from '@trundle/client/live/robots';
 import type { SandboxScene } from '@trundle/protocol/entities/sandbox-scene';
@@ -24,6 +25,8 @@ export interface ViewedClass {
   outputs(number: number): Outputs;
   /** The model that stands in for a robot. */
   wears(number: number): string | undefined;
+  /** What hands have built on the map that lies there; the same list until it changes. */
+  built(): readonly BuiltDraft[];
 }
 
 /** Where the pictures and models come from that a scene names. */
@@ -41,4 +44,5 @@ export interface ViewerWorld extends SceneFiles {
   poseAt(number: number, now: number): Pose;
   outputs(number: number): Outputs;
   scene(): SandboxScene;
+  built(): readonly BuiltDraft[];
 }

@@ -5,6 +5,7 @@ import type { Pathfinding } from '@trundle/protocol/entities/pathfinding';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { errorText } from '@trundle/protocol/error-texts';
 import { ERRORS, type ErrorCode } from '@trundle/protocol/errors';
+import type { listBuilt } from '@trundle/protocol/http/built';
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import type { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
 import { ApiClient } from '../../api/client.ts';
@@ -106,6 +107,7 @@ export class TestServer {
   chat: ChatMessage[] = [];
   helpRequests: HelpRequest[] = [];
   outputs: CallAnswer<typeof listRobotOutputs> = [];
+  built: CallAnswer<typeof listBuilt> = { studentsBuild: false, things: [] };
   /** The path maps in use, by map. */
   readonly pathfindings = new Map<number, Pathfinding>();
   readonly asked: RecordedRequest[] = [];
@@ -153,6 +155,7 @@ export class TestServer {
     if (path === `/api/class/${CODE}/chat/messages`) return Response.json(this.chat);
     if (path === `/api/class/${CODE}/help-requests`) return Response.json(this.helpRequests);
     if (path === `/api/class/${CODE}/robots/outputs`) return Response.json(this.outputs);
+    if (path === `/api/class/${CODE}/built`) return Response.json(this.built);
     if (path === `/api/class/${CODE}`) return Response.json(this.classroom);
     const onMap = /^\/api\/pathfinding\/map\/(\d)\?classroom=(\w+)$/.exec(path);
     if (onMap?.[2] === CODE) {

@@ -9,6 +9,8 @@ import { ONCE, playing } from '../animations.ts';
 import { sparksOf } from '../particles.ts';
 import type { ViewerFigure, ViewerWorld } from '../viewer-world.ts';
 import { type ImmersiveMode, requestSession } from '../webxr.ts';
+import { Aim } from './aim.ts';
+import { BuiltFigures } from './built-figures.ts';
 import { Figure } from './figure.ts';
 import { Land } from './land.ts';
 import { Models } from './models.ts';
@@ -55,6 +57,8 @@ const PIXEL_RATIO = 2;
 /** Draws the scene of a class into a canvas. It asks the world in every frame; React renders nothing for it. */
 export class Viewer3d {
   readonly rig = new Rig();
+  readonly aim: Aim;
+  readonly built: BuiltFigures;
   readonly #options: Options;
   readonly #renderer: WebGLRenderer;
   readonly #surroundings = new Surroundings();
@@ -85,6 +89,8 @@ export class Viewer3d {
     this.#land = new Land(changed);
     this.#pictures = new Pictures(world, changed);
     this.#models = new Models(world, changed);
+    this.aim = new Aim(canvas, this.rig.camera);
+    this.built = new BuiltFigures(this.#models);
     this.#props = new Props({ models: this.#models, pictures: this.#pictures });
     this.#surroundings.scene.add(
       this.rig.stand,
@@ -92,6 +98,7 @@ export class Viewer3d {
       this.#ribbons.mesh,
       this.#sparks.points,
       this.#props.group,
+      this.built.group,
     );
   }
 
@@ -119,7 +126,15 @@ export class Viewer3d {
       geometry?.dispose();
       for (const each of [material ?? []].flat()) each.dispose();
     });
-    for (const part of [this.#land, this.#sparks, this.#ribbons, this.#pictures, this.#props, this.#surroundings])
+    for (const part of [
+      this.#land,
+      this.#sparks,
+      this.#ribbons,
+      this.#pictures,
+      this.#props,
+      this.built,
+      this.#surroundings,
+    ])
       part.dispose();
     this.#renderer.dispose();
   }
@@ -178,6 +193,7 @@ export class Viewer3d {
     this.#sparks.begin();
     const moves = [this.#drawFigures(now), this.#props.update(scene, seconds, this.#sparks, isStill)].some(Boolean);
     this.#sparks.end();
+    if (this.built.update(world.built(), scene.ground, (at) => heightAt(scene.ground, at))) this.#isDirty = true;
     this.#land.update(scene);
     this.#surroundings.update(scene, scene.sky === undefined ? null : this.#pictures.of(scene.sky).texture);
     const drew = this.#ribbons.draw(
