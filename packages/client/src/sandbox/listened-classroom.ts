@@ -70,6 +70,8 @@ export class ListenedClassroom {
   readonly scene: LiveScene;
   readonly state: Slice<ListenedState>;
   readonly built: BuiltWorld;
+  /** Another number whenever models of the class have come, gone or changed. */
+  modelEdition = 0;
   readonly #ports: Ports;
   readonly #mat: Mat;
   readonly #outputs: RobotOutputs;
@@ -132,7 +134,8 @@ export class ListenedClassroom {
         if (robot === undefined) this.#stranger();
         else if (!robot.online) this.#outputs.switchedOff(status.id);
       }),
-      connection.on(classroomEvent, ({ data: { name, mapId } }) => {
+      connection.on(classroomEvent, ({ data: { name, mapId, changed } }) => {
+        if (changed.includes('models')) this.modelEdition += 1;
         this.#become({ ...this.#now, name, mapId: Number(mapId) });
         this.#askIn(SPREAD * (this.#ports.random ?? Math.random)());
       }),

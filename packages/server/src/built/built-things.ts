@@ -1,5 +1,4 @@
 import type { BuiltThing } from '@trundle/protocol/entities/built-thing';
-import { placeNameKey } from '@trundle/protocol/entities/pathfinding';
 import type { listBuilt, putBuilt } from '@trundle/protocol/http/built';
 import type { CallAnswerInput, CallRequest } from '@trundle/protocol/http/call';
 import { may } from '@trundle/protocol/permissions';
@@ -14,6 +13,7 @@ import { ApiError } from '../api-error.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { builtThings, classrooms, models } from '../database/schema.ts';
+import { freeName } from '../free-name.ts';
 import { type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 
 interface Options {
@@ -40,17 +40,6 @@ const { id, mapId, model, name, x, y, a, size, revision } = builtThings;
 const THING = { id, mapId, model, name, x, y, a, size, revision };
 
 const LONGEST_NAME = 60;
-
-/** The name, or the next of its kind: after «tree 1» comes «tree 2». */
-export const freeName = (wanted: string, taken: ReadonlySet<string>): string => {
-  if (!taken.has(placeNameKey(wanted))) return wanted;
-  const stem = wanted.replace(/\s*\d+$/, '') || wanted;
-  for (let number = 1; ; number += 1) {
-    const ending = ` ${number}`;
-    const next = stem.slice(0, LONGEST_NAME - ending.length) + ending;
-    if (!taken.has(placeNameKey(next))) return next;
-  }
-};
 
 /** What hands have built in a class. Everybody in it hears of every change at once. */
 export class BuiltThings {
@@ -157,8 +146,8 @@ export class BuiltThings {
       .from(builtThings)
       .where(and(eq(builtThings.classroomCode, code), eq(mapId, wanted.mapId), ne(id, thing)));
     const places = mapById(Number(wanted.mapId)).places.flatMap(wordsForPlace);
-    const taken = [...others.map((other) => other.name), ...places].map(placeNameKey);
-    return freeName(wanted.name, new Set(taken));
+    const taken = [...others.map((other) => other.name), ...places];
+    return freeName(wanted.name, taken, LONGEST_NAME);
   }
 
   async #tell(code: string, change: TopicPayloadInput<typeof builtChanged>): Promise<void> {

@@ -223,3 +223,13 @@ test('what is no model is refused in the words of who asks', async () => {
   expect(await refused(large, 'en')).toMatchObject({ status: 413, error: 'BODY_TOO_LARGE' });
   expect(await list(ada)).toMatchObject({ data: [] });
 });
+
+test('each model of a class has a title of its own, so that scenes and programs mean one of them', async () => {
+  const [first, second] = [(await send(own.teacher, 'Dragon')).body, (await send(ada, 'dragon')).body];
+  expect([first.modelTitle, second.modelTitle]).toEqual(['Dragon', 'dragon 2']);
+  const rename = (modelTitle: string) =>
+    server.ask(calls.updateClassModel, { ...about(second._id), body: { modelTitle } }, { token: own.teacher.token });
+  expect((await rename('DRAGON')).body.modelTitle).toBe('DRAGON 2');
+  expect((await rename('Lizard')).body.modelTitle).toBe('Lizard');
+  expect((await rename('Lizard')).body.modelTitle).toBe('Lizard');
+});

@@ -1,18 +1,19 @@
 import { modelFileNamedBy, modelTitleOf } from '@trundle/protocol/entities/model-download';
-import type { Model3d, Model3dPage } from '@trundle/protocol/entities/model3d';
+import { type Model3d, type Model3dPage, ModelTitleSchema } from '@trundle/protocol/entities/model3d';
 import { may } from '@trundle/protocol/permissions';
 import { type MODEL_EVENTS, modelEvent } from '@trundle/protocol/topics/notify';
 import { bundledModel } from '@trundle/world';
-import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { BuiltThings } from '../built/built-things.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, modelAllocations, models } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Files } from '../files/files.ts';
+import { freeName } from '../free-name.ts';
 import type { QuotaRequest, Quotas } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
 import type { Allocations } from './allocations.ts';
@@ -21,6 +22,7 @@ import { type Maker, type ModelRow, presentModel } from './model-presenter.ts';
 import { checkedModel } from './model-zip.ts';
 
 const PAGE = 12;
+const LONGEST_TITLE = ModelTitleSchema.maxLength ?? 120;
 
 interface ClassModelsOptions {
   database: Database;
@@ -118,7 +120,7 @@ export class ClassModels {
       await tx.insert(models).values({
         id,
         classroomCode: code,
-        title,
+        title: await this.#freeTitle(tx, code, id, title),
         fileId,
         createdBy: maker,
         createdAt: now,
@@ -131,7 +133,7 @@ export class ClassModels {
   }
 
   async rename(caller: Caller, code: string, id: string, title: string): Promise<Model3d> {
-    await this.#change(code, id, { title });
+    await this.#change(code, id, { title: await this.#freeTitle(this.#db, code, id, title) });
     // Screens that only listen know what robots wear by its title.
     this.#options.events.emit('classroom.changed', { code, parts: ['models'] });
     return this.#told(caller, code, id, 'modify');
@@ -162,7 +164,22 @@ export class ClassModels {
       freed.map(({ robot }) => robot),
     );
     await tellGone();
+    // Screens that only listen let go of its shape.
+    this.#options.events.emit('classroom.changed', { code, parts: ['models'] });
     await this.#tell(code, 'delete', { id, title: row.title });
+  }
+
+  /** Scenes and programs call a model by its title: each of a class has its own. */
+  async #freeTitle(db: Pick<Transaction, 'select'>, code: string, id: string, title: string): Promise<string> {
+    const others = await db
+      .select({ title: models.title })
+      .from(models)
+      .where(and(eq(models.classroomCode, code), ne(models.id, id)));
+    return freeName(
+      title,
+      others.map((other) => other.title),
+      LONGEST_TITLE,
+    );
   }
 
   async #leads(caller: Caller, code: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { LiveScene } from '@trundle/client/sandbox/live-scene';
 import type { SandboxScene } from '@trundle/protocol/entities/sandbox-scene';
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import { readSandboxScene } from '@trundle/protocol/http/sandbox';
+import { classroomEvent, modelEvent } from '@trundle/protocol/topics/notify';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAccount, useApp } from '../app/hooks.ts';
 import { describeBuilt } from '../live/describe-built.ts';
@@ -42,6 +43,27 @@ const useLiveScene = (read: ReadScene | undefined): LiveScene => {
   return scene;
 };
 
+/** Pictures and models of the class; models anew whenever somebody changes some. */
+const useClassFiles = (): ClassFiles => {
+  const { connection } = useLiveClassroom();
+  const { client } = useApp();
+  const { code } = usePanelRoom();
+  const files = useMemo(() => new ClassFiles({ client, code, now: () => systemClock.now() }), [client, code]);
+  useEffect(() => {
+    const cancels = [
+      connection.subscribe(modelEvent.filter({ code })),
+      connection.on(modelEvent, () => files.renewModels()),
+      connection.on(classroomEvent, ({ data }) => {
+        if (data.changed.includes('models')) files.renewModels();
+      }),
+    ];
+    return () => {
+      for (const cancel of cancels) cancel();
+    };
+  }, [connection, code, files]);
+  return files;
+};
+
 const viewedOf = (live: LiveClassroom, { wears, built }: Pick<ViewedClass, 'wears' | 'built'>): ViewedClass => ({
   wears,
   built,
@@ -62,7 +84,7 @@ const dressedIn = (scene: SandboxScene, wears: ReadonlyMap<number, string>): San
 /** The open class in 3D; a lesson that is played again knows its own scene. */
 export const ClassScene = ({ read }: { read?: ReadScene }) => {
   const live = useLiveClassroom();
-  const { client, preferences } = useApp();
+  const { preferences } = useApp();
   const { code } = usePanelRoom();
   const accountId = useAccount()?.user._id;
   const robots = useLive('robots');
@@ -80,14 +102,16 @@ export const ClassScene = ({ read }: { read?: ReadScene }) => {
   worn.current = wears;
   const building = useBuilding(mapId);
   const standing = useStanding(building.things);
+  const files = useClassFiles();
   const world = useMemo(
     () =>
       new LiveWorld({
         viewed: viewedOf(live, { wears: (number) => worn.current.get(number), built: standing }),
-        files: new ClassFiles({ client, code, now: () => systemClock.now() }),
+        files,
         scene: () => scene.state.read(),
+        modelEdition: () => files.modelEdition,
       }),
-    [live, client, code, scene, standing],
+    [live, files, scene, standing],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the world reads robots and objects of the live class.
   const figures = useMemo(() => world.figures(), [world, robots, objects, wears]);

@@ -82,6 +82,7 @@ const Shown = ({ listened, link }: { listened: ListenedClassroom; link: Link }) 
         },
         files: new LinkFiles({ client, ...link }),
         scene: () => listened.scene.state.read(),
+        modelEdition: () => listened.modelEdition,
       }),
     [listened, client, link, standing],
   );

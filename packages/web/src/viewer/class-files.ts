@@ -25,6 +25,7 @@ const quiet = { showing: 'quiet' } as const;
 export class ClassFiles implements SceneFiles {
   readonly #ports: Ports;
   readonly #models: ClassModelIndex;
+  modelEdition = 0;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -33,6 +34,12 @@ export class ClassFiles implements SceneFiles {
       read: (p) => client.request(listClassModels, { params: { code }, query: { p } }, quiet),
       now,
     });
+  }
+
+  /** Models of the class have come, gone or changed. */
+  renewModels(): void {
+    this.#models.renew();
+    this.modelEdition += 1;
   }
 
   async picture(address: string): Promise<Blob> {

@@ -34,6 +34,12 @@ export class ClassModelIndex {
     return this.#ids.get(title) ?? null;
   }
 
+  /** Models have come, gone or changed: the list is read again when somebody asks. */
+  renew(): void {
+    this.#ids = new Map();
+    this.#readAt = Number.NEGATIVE_INFINITY;
+  }
+
   /** Its model is gone; another may have its title. */
   forget(title: string): void {
     this.#ids.delete(title);

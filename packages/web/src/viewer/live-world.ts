@@ -10,6 +10,7 @@ interface Ports {
   viewed: ViewedClass;
   files: SceneFiles;
   scene: () => SandboxScene;
+  modelEdition: () => number;
 }
 
 /** A class as the viewer asks about it. */
@@ -17,11 +18,13 @@ export class LiveWorld implements ViewerWorld {
   readonly #viewed: ViewedClass;
   readonly #files: SceneFiles;
   readonly scene: () => SandboxScene;
+  readonly modelEdition: () => number;
 
-  constructor({ viewed, files, scene }: Ports) {
+  constructor({ viewed, files, scene, modelEdition }: Ports) {
     this.#viewed = viewed;
     this.#files = files;
     this.scene = scene;
+    this.modelEdition = modelEdition;
   }
 
   mapId(): number {

@@ -44,5 +44,7 @@ export interface ViewerWorld extends SceneFiles {
   poseAt(number: number, now: number): Pose;
   outputs(number: number): Outputs;
   scene(): SandboxScene;
+  /** Another number whenever models of the class have come, gone or changed. */
+  modelEdition(): number;
   built(): readonly BuiltDraft[];
 }

@@ -38,3 +38,15 @@ test('places of the teacher come first, and take the place of those of the map t
   expect(places.slice(2)).toEqual(map.places.slice(1));
   expect(new Set(wordsForPlace(places[0] as (typeof places)[number]))).toEqual(new Set(['Zoo']));
 });
+
+test('what hands have built stands among the places of its map, after the teacher’s own and before those of the map', () => {
+  const own = map.places[0];
+  const thing = (name: string, mapId = '1') => ({ name, mapId, x: 100, y: 200 });
+  const names = (built: ReturnType<typeof thing>[], with_ = painted as typeof painted | null) =>
+    placesInUse(map, with_, built).map(({ id }) => id);
+  expect(placesInUse(map, null, [thing('tree 1', '2')])).toBe(map.places);
+  expect(names([thing('tree 1')], null).slice(0, 2)).toEqual(['tree 1', own?.id]);
+  expect(names([thing('tree 1'), thing('zoo')]).slice(0, 3)).toEqual(['Zoo', painted.places.b.name, 'tree 1']);
+  expect(names([thing(own?.name('es') ?? '')], null)).not.toContain(own?.id);
+  expect(placesInUse(map, null, [thing('tree 1')])[0]).toMatchObject({ mx: 100, my: 200 });
+});

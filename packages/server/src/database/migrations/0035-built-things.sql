@@ -18,3 +18,8 @@ CREATE TABLE built_things (
   PRIMARY KEY (classroom_code, id)
 );
 CREATE INDEX built_things_model ON built_things (class_model) WHERE class_model IS NOT NULL;
+
+-- Scenes and programs call a model of a class by its title: of several with one title, those that came later get a number.
+UPDATE models SET title = left(models.title, 110) || ' ' || numbered.rank
+  FROM (SELECT id, row_number() OVER (PARTITION BY classroom_code, lower(title) ORDER BY created_at, id) AS rank FROM models) numbered
+  WHERE numbered.id = models.id AND numbered.rank > 1;

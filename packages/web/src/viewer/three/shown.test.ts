@@ -30,6 +30,7 @@ test('of a thousand pictures that were shown a few are kept, and the one that is
 test('a model nobody has is asked for once, and again after a while; one that has come is put on', async () => {
   let now = 0;
   let changes = 0;
+  let edition = 0;
   const asked: string[] = [];
   const answers: (Float32Array | null)[] = [null, new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0])];
   const model = async (name: string): Promise<Float32Array | null> => {
@@ -37,7 +38,7 @@ test('a model nobody has is asked for once, and again after a while; one that ha
     return answers.shift() ?? null;
   };
   const models = new Models(
-    { model },
+    { model, modelEdition: () => edition },
     () => {
       changes += 1;
     },
@@ -56,10 +57,14 @@ test('a model nobody has is asked for once, and again after a while; one that ha
   now = LOOK_AGAIN;
   await frames();
   expect([asked.length, changes, models.versionOf('castle of ours')]).toEqual([2, 1, 1]);
+  // Somebody has deleted it: it is asked for again, and its shape goes.
+  edition += 1;
+  await frames();
+  expect([asked.length, changes, models.versionOf('castle of ours')]).toEqual([3, 2, 2]);
   for (let index = 0; index < 100; index += 1) {
     models.versionOf(`another ${index}`);
     models.sweep();
   }
   models.versionOf('castle of ours');
-  expect(asked.filter((name) => name === 'castle of ours')).toHaveLength(3);
+  expect(asked.filter((name) => name === 'castle of ours')).toHaveLength(4);
 });
