@@ -43,6 +43,11 @@ export class BuiltHands {
     this.steps = new Slice({ clock: ports.clock, make: () => this.#done.length });
   }
 
+  /** A thing as it is now: presses that follow each other quickly all count. */
+  thing(id: string): BuiltDraft | null {
+    return this.#ports.world.thing(id);
+  }
+
   /** Shows it where it is dragged to; `change` puts it there, `drop` lets it go back. */
   hold(draft: BuiltDraft): void {
     this.#ports.world.show(draft._id, draft);

@@ -15,8 +15,6 @@ export interface Built {
   readonly studentsBuild: boolean;
 }
 
-export const NOTHING_BUILT: Built = { things: [], studentsBuild: false };
-
 /** Those that stand on one map. */
 export const builtOn = ({ things }: Built, mapId: number | string): readonly BuiltDraft[] =>
   things.filter((thing) => thing.mapId === String(mapId));

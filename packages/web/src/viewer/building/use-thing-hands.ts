@@ -20,7 +20,7 @@ const grown = (share: number) => (thing: BuiltDraft) => ({
   to: { ...thing, size: sized(thing.size * share) },
 });
 
-export const MOVES = {
+const MOVES = {
   left: by(-1, 0),
   right: by(1, 0),
   up: by(0, -1),
@@ -51,7 +51,7 @@ export const useThingHands = (thing: BuiltDraft | undefined, onGone: () => void)
   const { builtHands } = useLiveClassroom();
   const move = (name: Move): void => {
     if (thing === undefined) return;
-    const { doing, to } = MOVES[name](thing);
+    const { doing, to } = MOVES[name](builtHands.thing(thing._id) ?? thing);
     builtHands.change(doing, to);
   };
   const remove = (): void => {
