@@ -71,7 +71,9 @@ const buildsWithFingers = async (page: Page): Promise<void> => {
   await expect(scene(page)).toContainText(stands(TREE, 40, 40));
   // Pulled out of the palette it stands where it is let go, and the press at the end of it places nothing more.
   const tile = button(page, PUT_TREE);
-  await drags(page, await middleOf(tile), { x: middle.x - 70, y: middle.y + 20 });
+  await tile.scrollIntoViewIfNeeded();
+  const now = await middleOf(page.getByRole('application').locator('canvas'));
+  await drags(page, await middleOf(tile), { x: now.x - 70, y: now.y + 20 });
   await expect(button(page, 'tree 2')).toHaveAttribute('aria-pressed', 'true');
   await expect(onMat(page, 'tree 2')).toBeVisible();
   await expect(button(page, 'tree 3')).toHaveCount(0);

@@ -65,9 +65,9 @@ export const BuildDesk = ({ building, mapId }: { building: Building; mapId: numb
       </div>
       {isOn && (
         <div className={style.work}>
+          <Palette building={building} mapId={mapId} />
           <BuiltList things={things} chosen={chosen} onChoose={choose} />
           {chosen !== undefined && <ThingTools thing={chosen} onGone={() => choose(null)} />}
-          <Palette building={building} mapId={mapId} />
         </div>
       )}
     </section>

@@ -60,7 +60,6 @@ export const Palette = ({ building, mapId }: { building: Building; mapId: number
           </Button>
         ))}
       </fieldset>
-      <p className={style.hint}>{viewerText(materials.length === 0 ? 'buildNoOwn' : 'buildHint')}</p>
       <ul className={style.palette} aria-label={viewerText('buildPalette')}>
         {materials.map((material) => (
           <li key={material.id}>
@@ -92,6 +91,7 @@ export const Palette = ({ building, mapId }: { building: Building; mapId: number
           </li>
         ))}
       </ul>
+      <p className={style.hint}>{viewerText(materials.length === 0 ? 'buildNoOwn' : 'buildHint')}</p>
     </>
   );
 };

@@ -49,8 +49,10 @@ export class SceneHands {
     const drawn = viewer();
     if (drawn === null || this.#held !== null) return this.#held !== null;
     const at = drawn.aim.ground(event);
-    const grip = this.#gripAt(drawn, event);
-    const id = grip === null ? drawn.built.thingAt(drawn.aim.ray(event)) : chosen();
+    // Small things are no wider than a finger: what is under it goes before the grips around it.
+    const touched = drawn.built.thingAt(drawn.aim.ray(event));
+    const grip = touched !== null && touched === chosen() ? null : this.#gripAt(drawn, event);
+    const id = grip === null ? touched : chosen();
     const from = id === null ? undefined : thing(id);
     if (grip === null) choose(id);
     if (from === undefined || at === null) return false;

@@ -34,7 +34,7 @@ export type Grip = (typeof GRIPS)[number];
 const COLOUR = '#7f8fd6';
 const MARK = '#2f6fde';
 /** How far from the middle of a thing the grips are, in its own lengths. */
-const REACH = 0.85;
+const REACH = 1.2;
 
 /** What scenes call the model of a thing: bundled ones by what they are, those of the class by their id. */
 const nameOf = ({ model }: BuiltDraft): string => bundledModel(model)?.kind ?? model;
