@@ -8,6 +8,7 @@ import type {
   RecordingTexts,
   ReplayTexts,
   SharingTexts,
+  TeamsTexts,
   WebTexts,
 } from '../packages/web/src/texts/web-texts.ts';
 import '../scripts/load-texts.ts';
@@ -22,6 +23,7 @@ export type Words = WebTexts & {
   readonly pathfinding: PathfindingTexts;
   readonly recording: RecordingTexts;
   readonly replay: ReplayTexts;
+  readonly teams: TeamsTexts;
 };
 
 const textsOf = async (language: Language): Promise<[Language, Words]> => {
@@ -29,10 +31,10 @@ const textsOf = async (language: Language): Promise<[Language, Words]> => {
   const page: WebTexts = (await import(`${folder}/index.ts`)).texts;
   const ofArea = async (area: string) => (await import(`${folder}/${area}.ts`)).texts;
   const [admin, goals, myData, needs] = await Promise.all(['admin', 'goals', 'my-data', 'needs'].map(ofArea));
-  const [pathfinding, recording, replay, sharing] = await Promise.all(
-    ['pathfinding', 'recording', 'replay', 'sharing'].map(ofArea),
+  const [pathfinding, recording, replay, sharing, teams] = await Promise.all(
+    ['pathfinding', 'recording', 'replay', 'sharing', 'teams'].map(ofArea),
   );
-  return [language, { ...page, admin, goals, myData, needs, pathfinding, recording, replay, sharing }];
+  return [language, { ...page, admin, goals, myData, needs, pathfinding, recording, replay, sharing, teams }];
 };
 
 /** What the page says, so that a scenario reads the screen in any language. */

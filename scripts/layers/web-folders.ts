@@ -34,6 +34,7 @@ const WEB_FOLDERS = [
   'goals',
   'help-requests',
   'notes',
+  'teams',
   'projects',
   'models',
   'pathfinding',

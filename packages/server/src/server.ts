@@ -121,6 +121,8 @@ import { Simulations } from './simulation/simulations.ts';
 import { GOOGLE_SHEETS, GoogleGrants, type GoogleSheetsEndpoints } from './spreadsheets/google-grants.ts';
 import { GoogleSheets } from './spreadsheets/google-sheets.ts';
 import { spreadsheetRoutes } from './spreadsheets/routes.ts';
+import { teamRoutes } from './teams/routes.ts';
+import { Teams } from './teams/teams.ts';
 import { serverTexts } from './texts/index.ts';
 import { DeletedClasses } from './trash/deleted-classes.ts';
 import { DeletedProjects } from './trash/deleted-projects.ts';
@@ -246,6 +248,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const recorder = new Recorder({ ...shared, storage });
   const goalChecker = new GoalChecker(shared);
   const helpRequests = new HelpRequests(shared);
+  const teams = new Teams(shared);
   const registration = new RobotRegistration({ database, broker, log });
   const cameras = new CameraRegistration(shared);
   const robotOutputs = new RobotOutputs(shared);
@@ -390,6 +393,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ),
       ...goalRoutes(database, broker),
       ...helpRequestRoutes(helpRequests),
+      ...teamRoutes(teams),
       ...noteRoutes(new StudentNotes(shared)),
       ...lessonPathRoutes(database),
       ...historyRoutes({ history, database }),
@@ -441,6 +445,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ])
         part.start();
       await helpRequests.start();
+      await teams.start();
       await recorder.start();
       broker.attach(app.server);
       localHttps?.attach(app.server as HttpsServer);
@@ -482,6 +487,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         goalChecker,
         substituteEnds,
         helpRequests,
+        teams,
         recorder,
         lessonRecorder,
       ])

@@ -335,6 +335,11 @@ export class LiveClassroom {
     this.#pathfinding.know(mapId, set);
   }
 
+  /** The same of a robot. */
+  knowRobot(robot: Robot): void {
+    this.#mat.robots.put(robot);
+  }
+
   /** Reads the class from the server again, after a change made there. */
   refresh(): Promise<void> {
     return this.#source.refresh();

@@ -14,7 +14,8 @@ import { FirstNews } from './first-news.ts';
 import { LivePort, type Microbit, type ProgramAuthor } from './live-port.ts';
 import { OwnPages } from './own-pages.ts';
 import type { ProblemCode } from './remedies.ts';
-import { RunControl } from './run-control.ts';
+import { RunControl, type TurnWaited } from './run-control.ts';
+import { TeamTurns } from './team-turns.ts';
 
 /** What a run has to tell its author, in the author's language. */
 export interface RunTexts {
@@ -26,6 +27,9 @@ export interface RunTexts {
   /** Another page of the same account drives the robot, or does from now on. */
   drivenElsewhere: (robot: number) => string;
   takenOver: (robot: number) => string;
+  /** Somebody else of the team drives the robot, nobody does, or somebody else does from now on. */
+  waitsForTurn: (waited: TurnWaited) => string;
+  turnOver: (robot: number) => string;
   chatTooFast: () => string;
   variableRefused: (name: string) => string;
   sandboxOff: () => string;
@@ -62,6 +66,7 @@ export class ClassroomRun {
   readonly #pool: InterpreterPool;
   readonly #firstNews: FirstNews;
   readonly #ownPages: OwnPages;
+  readonly #turns: TeamTurns;
   #cancels: (() => void)[] = [];
   /** Listens to the robot whose sensor was silent, while that is told. */
   #listening: { robot: number; cancel: () => void } | null = null;
@@ -78,6 +83,13 @@ export class ClassroomRun {
       drives: () => this.#drivenBy(this.control.running),
       takenOver: (robot) => this.#takenOver(robot),
       changed: () => this.control.problems.check(),
+    });
+    this.#turns = new TeamTurns({
+      live,
+      accountId: author.accountId,
+      snapshot: () => classroomSnapshot(live, { ...author, language }),
+      isBusy: () => this.control.isBusy,
+      ended: (robot) => this.#turnOver(robot),
     });
     this.#pool = new InterpreterPool(ports.interpreters);
     this.control = new RunControl({
@@ -99,6 +111,7 @@ export class ClassroomRun {
       isConnected: () => live.connection.state.state === 'connected',
       untilKnown: (isEnough) => this.#firstNews.until(isEnough),
       drivenElsewhere: (program) => this.#ownPages.drivenOf(this.#drivenBy(program)),
+      waitsForTurn: (program) => this.#turns.waitedFor(program),
       takeOver: (program) => this.#ownPages.takeOver(this.#drivenBy(program)),
       isThereNow: ({ code, details: { robot, sensor } }) =>
         MICROBIT_MISSING.has(code)
@@ -113,11 +126,14 @@ export class ClassroomRun {
     const { live, page } = this.#ports;
     this.#cancels = [
       live.subscribe('connection', () => this.#connectionChanged()),
+      // Before what a run was refused for is looked at again.
+      live.subscribe('robots', () => this.#turns.check()),
       ...CAUSES.map((slice) => live.subscribe(slice, () => this.control.problems.check())),
       this.#ports.microbit.onChange(() => this.control.problems.check()),
       this.control.problems.state.subscribe(() => this.#listenToSilent()),
       this.control.state.subscribe((now, before) => {
         if (now.run === 'RUNNING' && before.run !== 'RUNNING' && !now.isTrial) this.#clearPaper();
+        if (now.run === 'RUNNING' && before.run !== 'RUNNING') this.#turns.begin(this.#drivenBy(this.control.running));
         // Whoever watches learns that a run begins or ends before the robots have moved.
         if (now.run !== before.run) live.pingNow();
       }),
@@ -172,6 +188,14 @@ export class ClassroomRun {
     void this.control.stop();
     workspace.console.add('warning', text);
     this.control.problems.byPage('takenOver', text, { robot });
+  }
+
+  #turnOver(robot: number): void {
+    const { workspace, texts } = this.#ports;
+    const text = texts.turnOver(robot);
+    void this.control.stop();
+    workspace.console.add('warning', text);
+    this.control.problems.byPage('turnOver', text, { robot });
   }
 
   /** A program that went on would drive off again at once. */

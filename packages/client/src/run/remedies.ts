@@ -16,6 +16,9 @@ export type PageProblemCode =
   | 'unreadText'
   | 'drivenElsewhere'
   | 'takenOver'
+  | 'waitsForTurn'
+  | 'turnFree'
+  | 'turnOver'
   | 'sentBack';
 
 /** What a press on one button can do about a problem. */
@@ -43,6 +46,7 @@ export type RemedyName =
   | 'reconnect'
   | 'runAgain'
   | 'runHere'
+  | 'askTurn'
   | 'openCode'
   | 'showBlock';
 
@@ -170,6 +174,9 @@ const TREATMENTS = {
   unreadText: { says: 'unreadText', remedies: ['openCode'] },
   drivenElsewhere: { says: 'drivenElsewhere', remedies: ['runHere'] },
   takenOver: { says: 'takenOver', remedies: ['runAgain'] },
+  waitsForTurn: { says: 'waitsForTurn', remedies: ['askTurn'] },
+  turnFree: { says: 'turnFree', remedies: ['askTurn'] },
+  turnOver: { says: 'turnOver', remedies: ['askTurn'] },
   sentBack: { says: null, remedies: ['runAgain'] },
   crashed: { says: null, remedies: ['runAgain'] },
   syntax: { says: null, remedies: ['openCode'] },

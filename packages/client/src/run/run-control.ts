@@ -15,6 +15,7 @@ import type { Point } from '@trundle/world/geometry/coordinates';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Workspace } from '../program/workspace.ts';
 import { FlashingBlocks } from './checked-blocks.ts';
+import type { PageProblemCode } from './remedies.ts';
 import { hasUnreadText, RunProblems, type ShownProblem } from './run-problems.ts';
 
 /** How fast a program goes. */
@@ -58,12 +59,25 @@ interface Ports {
   isThereNow?: (problem: Pick<ShownProblem, 'code' | 'details'>) => boolean;
   /** The robot of this program that a page of the same account elsewhere drives; none, where nobody says. */
   drivenElsewhere?: (program: Program) => number | undefined;
+  /** The robot of this program that the team shares while somebody else of it has the turn; none, where nobody says. */
+  waitsForTurn?: (program: Program) => TurnWaited | undefined;
   /** Takes these robots from there; resolves when nothing there drives them any more. */
   takeOver?: (program: Program) => Promise<void>;
   /** What is said about a run that needs the class and cannot reach it, or about a text that is no program yet. */
-  texts?: Partial<Record<'notConnected' | 'unreadText', () => string> & { drivenElsewhere: (robot: number) => string }>;
+  texts?: Partial<
+    Record<'notConnected' | 'unreadText', () => string> & {
+      drivenElsewhere: (robot: number) => string;
+      waitsForTurn: (waited: TurnWaited) => string;
+    }
+  >;
   /** How a line a program printed is written for people. */
   printed?: (text: string) => string;
+}
+
+/** Whose turn it is with a team's robot; null where nobody has it. */
+export interface TurnWaited {
+  robot: number;
+  name: string | null;
 }
 
 interface StartOptions {
@@ -111,6 +125,7 @@ export class RunControl {
     this.#flashing = new FlashingBlocks(workspace.signs, workspace.console, language);
     this.#checker = new CodeChecker(this.#flashing);
     const { snapshot, isConnected = () => true, isThereNow = () => false, drivenElsewhere = () => undefined } = ports;
+    const { waitsForTurn = () => undefined } = ports;
     const flashing = this.#flashing;
     this.problems = new RunProblems({
       workspace,
@@ -120,6 +135,7 @@ export class RunControl {
       flashing,
       isThereNow,
       drivenElsewhere,
+      waitsForTurn,
     });
     this.#shown = shownIn(workspace);
     this.#cancels = [
@@ -197,8 +213,10 @@ export class RunControl {
     this.problems.begin(read);
     if (!(await this.#isReady(read))) return;
     const program = read();
-    const { texts, drivenElsewhere } = this.#ports;
+    const { texts, drivenElsewhere, waitsForTurn } = this.#ports;
     if (!isConnected() && usesRobots(program)) return this.#refuseByPage('notConnected', texts?.notConnected?.() ?? '');
+    const waited = waitsForTurn?.(program);
+    if (waited !== undefined) return this.#refuseByTurn(waited);
     const robot = drivenElsewhere?.(program);
     if (robot !== undefined)
       return this.#refuseByPage('drivenElsewhere', texts?.drivenElsewhere?.(robot) ?? '', { robot });
@@ -271,7 +289,13 @@ export class RunControl {
     this.problems.refused(this.#flashing.failing);
   }
 
-  #refuseByPage(code: 'notConnected' | 'drivenElsewhere', text: string, details: TextDetails = {}): void {
+  #refuseByTurn(waited: TurnWaited): void {
+    const { robot, name } = waited;
+    const code = name === null ? 'turnFree' : 'waitsForTurn';
+    this.#refuseByPage(code, this.#ports.texts?.waitsForTurn?.(waited) ?? '', { robot, name: name ?? '' });
+  }
+
+  #refuseByPage(code: PageProblemCode, text: string, details: TextDetails = {}): void {
     this.#ports.workspace.console.add('error', text);
     this.state.setState({ run: 'STOPPED' });
     this.problems.byPage(code, text, details);

@@ -40,6 +40,8 @@ interface Ports {
   isThereNow?: (problem: Pick<ShownProblem, 'code' | 'details'>) => boolean;
   /** The robot of the program that a page of the same account elsewhere drives; none, where nobody says. */
   drivenElsewhere?: (program: Program) => number | undefined;
+  /** Somebody else of the team has the turn with the program's robot; nobody, where nobody says. */
+  waitsForTurn?: (program: Program) => object | undefined;
 }
 
 /** What the checker says of a part that a robot does not have. */
@@ -228,12 +230,16 @@ export class RunProblems {
   }
 
   #isFoundByPage(code: ProblemCode, program: Program): boolean {
-    const { workspace, isConnected, drivenElsewhere = () => undefined } = this.#ports;
+    const { workspace, isConnected, drivenElsewhere = () => undefined, waitsForTurn = () => undefined } = this.#ports;
     switch (code) {
       case 'unreadText':
         return hasUnreadText(workspace);
       case 'drivenElsewhere':
         return drivenElsewhere(program) !== undefined;
+      case 'waitsForTurn':
+      case 'turnFree':
+      case 'turnOver':
+        return waitsForTurn(program) !== undefined;
       case 'takenOver':
       case 'sentBack':
         // It has happened, until somebody runs again.

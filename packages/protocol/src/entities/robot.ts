@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIXED_SENSOR3 } from '../constants.ts';
 import { ClassCodeSchema, MacSchema, TimestampSchema } from '../ids.ts';
+import { TeamSchema } from './team.ts';
 
 export const RobotNumberSchema = z.number().int().min(1).max(999);
 const SensorCodeSchema = z.number().int().min(0).max(255);
@@ -25,7 +26,9 @@ export const RobotSchema = z
     type: z.string().max(30),
     sensors: RobotSensorsSchema,
     xmlSensors: z.string().max(100_000),
+    /** Whose it is; of a robot that a team shares, whoever has the turn. */
     student: z.object({ _id: z.string(), name: z.string() }).nullable(),
+    team: TeamSchema.nullable().optional(),
     /** When it last said that it is there; null when it never did. */
     lastSeenAt: TimestampSchema.nullable(),
     updatedAt: TimestampSchema,

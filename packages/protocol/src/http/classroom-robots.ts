@@ -76,7 +76,7 @@ export const giveRobot = call({
     robotId: z.union([z.literal(UNASSIGNED_ROBOT), MacSchema]),
   }),
   answer: ClassroomStudentSchema,
-  errors: ['ROBOT_TAKEN', 'NOT_FOUND'],
+  errors: ['ROBOT_TAKEN', 'ROBOT_SHARED', 'NOT_FOUND'],
 });
 export const takeRobot = call({
   method: 'DELETE',

@@ -31,6 +31,7 @@ import * as replay from './replay.ts';
 import * as robot from './robot.ts';
 import * as sandbox from './sandbox.ts';
 import * as spreadsheet from './spreadsheet.ts';
+import * as team from './team.ts';
 import * as usage from './usage.ts';
 import * as viewer from './viewer.ts';
 import * as virtual from './virtual.ts';
@@ -68,6 +69,7 @@ const CALLS = {
   robot,
   sandbox,
   spreadsheet,
+  team,
   usage,
   viewer,
   virtual,

@@ -46,7 +46,7 @@ export const assignRobots = call({
       .max(500),
   }),
   answer: z.array(ClassroomStudentSchema),
-  errors: ['ROBOT_TAKEN', 'NOT_FOUND'],
+  errors: ['ROBOT_TAKEN', 'ROBOT_SHARED', 'NOT_FOUND'],
 });
 export const showOnWhiteboard = call({
   method: 'PATCH',

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { assistanceCodes, classMembers, classrooms, robots } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
+import { endLonelyTeams, leaveTeams, listMates } from '../teams/team-rows.ts';
 import { isOnList, underFreeName } from './members.ts';
 import { listRoster } from './roster.ts';
 
@@ -46,15 +47,17 @@ export class FormerStudents {
         .where(isOnList(code, accountId))
         .for('update');
       if (!member) throw new ApiError('NOT_FOUND');
+      const shared = await listMates(tx, code);
       const freed = await tx
         .update(robots)
         .set({ memberId: null })
         .where(eq(robots.memberId, member.id))
         .returning({ mac: robots.mac });
-      await tx
-        .update(classMembers)
-        .set({ removedAt: new Date(), robotsBefore: freed.map(({ mac }) => mac) })
-        .where(eq(classMembers.id, member.id));
+      // The team goes on with its robot.
+      const robotsBefore = freed.flatMap(({ mac }) => (shared.has(mac) ? [] : [mac]));
+      await leaveTeams(tx, [member.id]);
+      await tx.update(classMembers).set({ removedAt: new Date(), robotsBefore }).where(eq(classMembers.id, member.id));
+      await endLonelyTeams(tx, code);
       await tx
         .update(classrooms)
         .set({ whiteboardStudent: null })

@@ -30,6 +30,8 @@ export const memberRow = (code: string, accountId: string, name: string, created
   createdAt,
   removedAt: null,
   robotsBefore: [],
+  teamRobot: null,
+  turnAskedAt: null,
 });
 
 /** Who teaches a class now. */

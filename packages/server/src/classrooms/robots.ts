@@ -4,7 +4,7 @@ import type { ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot, RobotSensors } from '@trundle/protocol/entities/robot';
 import { may } from '@trundle/protocol/permissions';
 import { EMPTY_SENSOR } from '@trundle/world/sensors/index';
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
@@ -13,6 +13,7 @@ import { isUniqueViolation } from '../database/unique-violation.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
+import { listMates, type Mate, teamOf } from '../teams/team-rows.ts';
 import { claimRobot, holderError } from './device-ownership.ts';
 import { listRoster } from './roster.ts';
 
@@ -75,6 +76,7 @@ export const listRobots = async (
       ),
     )
     .orderBy(asc(robots.identifier));
+  const mates = await listMates(db, code, which.mac);
   return rows.map(({ robot, student }) => ({
     _id: robot.mac,
     identifier: robot.identifier,
@@ -84,6 +86,7 @@ export const listRobots = async (
     sensors: sensorsOf(robot.sensors),
     xmlSensors: robot.xmlSensors,
     student,
+    team: teamOf(mates.get(robot.mac), robot),
     lastSeenAt: robot.lastSeenAt?.toISOString() ?? null,
     updatedAt: robot.updatedAt.toISOString(),
   }));
@@ -109,6 +112,14 @@ const rowOf = (code: string, given: NewRobot, now: Date): typeof robots.$inferIn
   createdAt: now,
   updatedAt: now,
 });
+
+/** What a team shares goes by turns, and its students have nothing besides. */
+const isOfTeam = (shared: ReadonlyMap<string, Mate[]>, mac: string, memberId: string | undefined): boolean =>
+  shared.has(mac) || [...shared.values()].flat().some((mate) => mate.memberId === memberId);
+
+/** Robots that no team shares. */
+const notOf = (shared: ReadonlyMap<string, Mate[]>): SQL | undefined =>
+  shared.size === 0 ? undefined : notInArray(robots.mac, [...shared.keys()]);
 
 /** The account that made a class, and the demo it is in. */
 interface Owner {
@@ -239,9 +250,14 @@ export class ClassroomRobots {
   /** Two students cannot share a robot: the free one is taken in a single statement, so nobody slips in between. */
   async give(code: string, studentId: string, robotId: string): Promise<ClassroomStudent> {
     const memberId = await this.#memberOf(code, studentId);
+    const shared = await listMates(this.#db, code);
     if (robotId === UNASSIGNED_ROBOT) {
-      await this.#db.update(robots).set({ memberId: null }).where(eq(robots.memberId, memberId));
+      await this.#db
+        .update(robots)
+        .set({ memberId: null })
+        .where(and(eq(robots.memberId, memberId), notOf(shared)));
     } else {
+      if (isOfTeam(shared, robotId, memberId)) throw new ApiError('ROBOT_SHARED');
       const [robot] = await this.#db
         .select({ memberId: robots.memberId })
         .from(robots)
@@ -278,17 +294,23 @@ export class ClassroomRobots {
       if (missing >= 0)
         throw new ApiError('NOT_FOUND', {}, [{ field: `students.${missing}.studentId`, kind: 'unknown' }]);
       const given = new Map<string, string>();
+      const shared = await listMates(tx, code);
       for (const [index, { robotId }] of wanted.entries()) {
         if (robotId === UNASSIGNED_ROBOT) continue;
         const field = `students.${index}.robotId`;
         if (!free.includes(robotId)) throw new ApiError('NOT_FOUND', {}, [{ field, kind: 'unknown' }]);
+        if (isOfTeam(shared, robotId, named[index]))
+          throw new ApiError('ROBOT_SHARED', {}, [{ field, kind: 'duplicate' }]);
         const holder = holders.get(robotId);
         // Whoever is named gives theirs back first, so robots can be swapped.
         if (given.has(robotId) || (holder && !named.includes(holder)))
           throw new ApiError('ROBOT_TAKEN', {}, [{ field, kind: 'duplicate' }]);
         given.set(robotId, named[index] ?? '');
       }
-      await tx.update(robots).set({ memberId: null }).where(inArray(robots.memberId, named));
+      await tx
+        .update(robots)
+        .set({ memberId: null })
+        .where(and(inArray(robots.memberId, named), notOf(shared)));
       for (const [mac, memberId] of given) await tx.update(robots).set({ memberId }).where(eq(robots.mac, mac));
     });
     this.#events.emit('classroom.changed', { code, parts: ['students', 'robots'] });

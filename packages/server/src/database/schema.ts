@@ -187,6 +187,10 @@ export const classMembers = pgTable('class_members', {
   removedAt: moment('removed_at'),
   /** The robots they had when they were taken off the list. */
   robotsBefore: text('robots_before').array().notNull(),
+  /** The robot they share with whoever names it too. */
+  teamRobot: text('team_robot'),
+  /** Since when they wait for their turn with it. */
+  turnAskedAt: moment('turn_asked_at'),
 });
 
 /** A place in a class that another teacher may take, once, by a link. */
@@ -231,6 +235,9 @@ export const robots = pgTable('robots', {
   xmlSensors: text('xml_sensors').notNull(),
   /** The student it belongs to, if any. */
   memberId: text('member_id'),
+  /** How long a turn with it lasts while another of its team waits; null: as long as they like. */
+  turnSeconds: integer('turn_seconds'),
+  turnSince: moment('turn_since'),
   lastSeenAt: moment('last_seen_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

@@ -43,6 +43,7 @@ import { Splitter } from '../stage/Splitter.tsx';
 import { StageColumn } from '../stage/StageColumn.tsx';
 import { StageProvider } from '../stage/StageProvider.tsx';
 import { TaskButton } from '../stage/TaskButton.tsx';
+import { MyTurn } from '../teams/MyTurn.tsx';
 import { t } from '../texts/index.ts';
 import { loadLessonTexts } from '../texts/lesson-texts.ts';
 import { loadOwnMatTexts } from '../texts/own-mat-texts.ts';
@@ -161,6 +162,7 @@ const Workspace = ({ classroom, program, onAgain }: WorkspaceProps) => {
       <BlockWorkspace classroom={classroom} isReadOnly={isLocked} task={<TaskButton />} />
       {may(role, 'sit in a class') && <StudentGreeting classroom={classroom} isLocked={isLocked} />}
       <AskedForHelp />
+      <MyTurn />
       <MyNotes />
       {program.broken !== null && <BrokenProgramDialog {...program.broken} />}
       <NewerPrograms workspace={program.workspace} store={program.stateAutosave} />

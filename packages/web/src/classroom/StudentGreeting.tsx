@@ -7,6 +7,7 @@ import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { FirstMoves } from '../first-moves/FirstMoves.tsx';
 import { useFirstMoves } from '../first-moves/first-moves-context.ts';
+import { isInTeam } from '../teams/dealt-teams.ts';
 import { t } from '../texts/index.ts';
 import style from './Classroom.module.css';
 
@@ -43,7 +44,9 @@ export const StudentGreeting = ({ classroom, isLocked }: { classroom: Classroom;
     <>
       {mine.length > 0 && <p>{t('editor.helloRobot', { count: mine.length, robots })}</p>}
       {/* Nobody hands out robots on one's own practice mat: those on it are there to be used. */}
-      {mine.length === 0 && !classroom.practice && <p>{t('editor.helloNoRobot')}</p>}
+      {mine.length === 0 && !classroom.practice && !isInTeam(classroom, account.user._id) && (
+        <p>{t('editor.helloNoRobot')}</p>
+      )}
     </>
   );
   if (isNew)

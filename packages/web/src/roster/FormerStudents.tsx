@@ -5,9 +5,9 @@ import { letBackIn, listFormerStudents } from '@trundle/protocol/http/classroom'
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
+import { useRosterCommand } from '../live/use-roster-command.ts';
 import { t } from '../texts/index.ts';
 import style from './Roster.module.css';
-import { useRosterCommand } from './use-roster-command.ts';
 
 /** Whom a teacher took off the list, and the way back for them. */
 export const FormerStudents = ({ classroom }: { classroom: Classroom }) => {

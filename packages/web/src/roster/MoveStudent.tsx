@@ -7,11 +7,11 @@ import { useCall } from '../api/queries.ts';
 import { useApp } from '../app/hooks.ts';
 import { Dialog } from '../design/Dialog.tsx';
 import { SelectField } from '../design/Field.tsx';
+import { useRosterCommand } from '../live/use-roster-command.ts';
 import { FormActions } from '../shell/FormActions.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import style from './Roster.module.css';
-import { useRosterCommand } from './use-roster-command.ts';
 
 interface Props {
   row: ClassroomStudent;

@@ -17,8 +17,11 @@ import { useApp } from '../app/hooks.ts';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { useLive } from '../live/hooks.ts';
+import { useRosterCommand } from '../live/use-roster-command.ts';
 import { useMayHere, usePanelRoom } from '../panels/panel-context.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { isInTeam } from '../teams/dealt-teams.ts';
+import { LazyTeams } from '../teams/lazy-parts.ts';
 import { t } from '../texts/index.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
 import { AssistanceDialog } from './AssistanceDialog.tsx';
@@ -27,7 +30,6 @@ import roster from './Roster.module.css';
 import { PasswordDialog, RemoveStudentDialog, RenameStudentDialog } from './StudentDialogs.tsx';
 import style from './StudentList.module.css';
 import { ABSENT, StudentFacts } from './StudentRow.tsx';
-import { useRosterCommand } from './use-roster-command.ts';
 
 /** Rarely wanted, so it comes when it is. */
 const StudentData = lazyPart(
@@ -64,7 +66,8 @@ const RobotChoice = ({ classroom, row }: { classroom: Classroom; row: ClassroomS
           <span>{t('roster.noRobot')}</span>
         </button>
       </li>
-      {classroom.robots.map(({ _id, identifier, student }) => {
+      {classroom.robots.map(({ _id, identifier, student, team }) => {
+        if (team) return null;
         const isTaken = student !== null && student._id !== studentId;
         return (
           <li key={_id}>
@@ -182,7 +185,13 @@ const Known = ({ classroom, row }: { classroom: Classroom; row: ClassroomStudent
         </div>
       </header>
       <h3>{t('roster.robotTitle')}</h3>
-      <RobotChoice classroom={classroom} row={row} />
+      {isInTeam(classroom, studentId) ? (
+        <Suspense>
+          <LazyTeams classroom={classroom} />
+        </Suspense>
+      ) : (
+        <RobotChoice classroom={classroom} row={row} />
+      )}
       <StudentActions code={classroom._id} row={row} onOpen={setOpened} />
       {opened === 'rename' && <RenameStudentDialog row={row} onClose={close} />}
       {opened === 'card' && (

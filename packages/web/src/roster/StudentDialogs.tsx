@@ -11,13 +11,13 @@ import { Button } from '../design/Button.tsx';
 import { Dialog, DialogActions } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
 import { useLiveClassroom } from '../live/hooks.ts';
+import { useRosterCommand } from '../live/use-roster-command.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { FormActions } from '../shell/FormActions.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { t } from '../texts/index.ts';
 import { suggestPassword } from './class-roster.ts';
 import style from './Roster.module.css';
-import { useRosterCommand } from './use-roster-command.ts';
 
 interface Props {
   row: ClassroomStudent;

@@ -2,20 +2,22 @@ import { IconCardsFilled, IconId } from '@tabler/icons-react';
 import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/classroom';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { assignRobots } from '@trundle/protocol/http/lesson';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useApp, useFeatures } from '../app/hooks.ts';
 import { ButtonLink } from '../design/Button.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { useLive } from '../live/hooks.ts';
+import { useRosterCommand } from '../live/use-roster-command.ts';
 import { useMayHere } from '../panels/panel-context.ts';
+import { sharable, teamable } from '../teams/dealt-teams.ts';
+import { LazyTeams } from '../teams/lazy-parts.ts';
 import { t } from '../texts/index.ts';
 import { freeRobots } from './class-roster.ts';
 import { LAYOUTS, type Layout, readLayout, writeLayout } from './list-layout.ts';
 import { RobotTray } from './RobotTray.tsx';
 import style from './StudentList.module.css';
 import { ABSENT, type Presence, StudentRow } from './StudentRow.tsx';
-import { useRosterCommand } from './use-roster-command.ts';
 
 /** Who is there, by account. A student whose news stayed the same keeps the same one, so that their row rests. */
 const usePresence = (): ReadonlyMap<string, Presence> => {
@@ -97,8 +99,9 @@ export const StudentList = ({ classroom }: { classroom: Classroom }) => {
     setLayout(chosen);
   };
   const [query, setQuery] = useState('');
-  const { students } = classroom;
+  const { students, robots } = classroom;
   const shown = found(students, query);
+  const mayTeam = robots.some(({ team }) => team) || (sharable(classroom).length > 0 && teamable(classroom).length > 1);
   const online = students.filter(({ student }) => presence.get(student._id)?.online).length;
   return (
     <>
@@ -118,6 +121,11 @@ export const StudentList = ({ classroom }: { classroom: Classroom }) => {
       <RobotTray classroom={classroom} {...giving} />
       {students.length >= MANY && <SearchField label={t('roster.find')} value={query} onSearch={setQuery} />}
       {shown.length === 0 && <p role="status">{t('roster.foundNone')}</p>}
+      {mayTeam && (
+        <Suspense>
+          <LazyTeams classroom={classroom} />
+        </Suspense>
+      )}
       <ul className={style.list} data-layout={layout} aria-label={t('roster.title')}>
         {shown.map((row) => (
           <StudentRow

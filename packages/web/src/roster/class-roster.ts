@@ -2,16 +2,19 @@ import type { Classroom, ClassroomStudent } from '@trundle/protocol/entities/cla
 import type { Robot } from '@trundle/protocol/entities/robot';
 import { GENERATED_NAMES, generatedName } from '@trundle/protocol/entities/student-names';
 import type { Language } from '@trundle/protocol/languages';
+import { isInTeam } from '../teams/dealt-teams.ts';
 
-/** Robots nobody has, in the order of their numbers. */
+/** Robots nobody has and no team shares, in the order of their numbers. */
 export const freeRobots = ({ robots }: Pick<Classroom, 'robots'>): Robot[] =>
-  robots.filter(({ student }) => student === null).toSorted((one, other) => one.identifier - other.identifier);
+  robots
+    .filter(({ student, team }) => student === null && !team)
+    .toSorted((one, other) => one.identifier - other.identifier);
 
 /** One free robot for each student who has none, for as long as there are robots. */
 export const dealt = (classroom: Pick<Classroom, 'students' | 'robots'>): { studentId: string; robotId: string }[] => {
   const robots = freeRobots(classroom);
   return classroom.students
-    .filter(({ robots: own }) => own.length === 0)
+    .filter(({ robots: own, student }) => own.length === 0 && !isInTeam(classroom, student._id))
     .flatMap(({ student }, index) => {
       const robot = robots[index];
       return robot === undefined ? [] : [{ studentId: student._id, robotId: robot._id }];

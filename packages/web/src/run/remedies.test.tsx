@@ -1,10 +1,12 @@
 import { CODE, robotOf } from '@trundle/client/live/testing/test-server';
 import type { RemedyName } from '@trundle/client/run/remedies';
 import { programOf } from '@trundle/client/run/testing/program-parts';
+import { id } from '@trundle/client/testing/people';
 import { MY_ROBOT } from '@trundle/language/catalogue/my-robot';
 import { type Program, topBlocks } from '@trundle/language/tree/program';
 import { walkProgram } from '@trundle/language/tree/walk';
 import { askForHelp } from '@trundle/protocol/http/help-request';
+import { askForTurn } from '@trundle/protocol/http/team';
 import { backToStart, changeVirtualRobot } from '@trundle/protocol/http/virtual';
 import { studentPing } from '@trundle/protocol/topics/classroom';
 import { expect, test, vi } from 'vitest';
@@ -14,6 +16,14 @@ type Opened = Awaited<ReturnType<typeof openBlocks>>;
 
 const ANA = { _id: STUDENT.accountId, name: 'Ana' };
 const HERS = { robots: [robotOf(1, { student: ANA }), robotOf(2)] };
+const BEN = { _id: id(601), name: 'Ben' };
+/** Ana shares the robot that Ben has the turn with. */
+const SHARED = {
+  robots: [
+    robotOf(1, { student: BEN, team: { students: [ANA, BEN], queue: [], turnSeconds: null, turnSince: null } }),
+    robotOf(2),
+  ],
+};
 const virtual = (plugged: boolean) => ({
   robots: [{ _id: robotOf(1)._id, identifier: 1, plugged }],
   environment: {},
@@ -288,6 +298,24 @@ const ROWS: Readonly<Record<RemedyName, Row>> = {
       await vi.waitFor(() => expect(pings().at(-1)).toMatchObject({ takes: [1] }));
       broker.say(studentPing, { code: CODE }, { student_id: ANA._id, page: 'tablet' });
       await vi.waitFor(() => expect(workspace.console.lines.getState().at(-1)?.text).toBe('here'), { timeout: 20_000 });
+    },
+  },
+  askTurn: {
+    by: STUDENT,
+    block: null,
+    program: "myRobot.stop(); print('here');",
+    classroom: SHARED,
+    awake: [1, 2],
+    before: ({ network }) =>
+      network.answer(
+        askForTurn,
+        robotOf(1, { student: ANA, team: { students: [ANA, BEN], queue: [], turnSeconds: null, turnSince: null } }),
+      ),
+    says: 'Ben drives robot 1 now: ask for your turn.',
+    press: 'My turn!',
+    effect: async ({ network, page }) => {
+      await page.sees('Ready again. Press RUN.');
+      expect(network.to(askForTurn)).toHaveLength(1);
     },
   },
   openCode: {

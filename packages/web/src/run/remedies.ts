@@ -1,5 +1,6 @@
 import { classroomSnapshot } from '@trundle/client/live/classroom-snapshot';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
+import { myTurn } from '@trundle/client/live/my-turn';
 import type { Workspace } from '@trundle/client/program/workspace';
 import { type RemedyName, treatmentOf } from '@trundle/client/run/remedies';
 import type { RunControl } from '@trundle/client/run/run-control';
@@ -38,6 +39,7 @@ export interface RemedyTools {
   plugRobotIn: (number: number) => unknown;
   plugSensor: (number: number, sensors: { sensor1: number; sensor2: number; sensor4: number }) => unknown;
   backToStart: (number: number) => unknown;
+  askTurn: (mac: string) => unknown;
   /** Puts a hand up with these words, which every teacher of the class sees, whether or not there is a chat; whether it is up. */
   raiseHand: (words: string) => Promise<boolean>;
 }
@@ -219,6 +221,10 @@ const OFFERS: Readonly<Record<RemedyName, Offer>> = {
     (_problem, { control }) =>
     () =>
       void control.runHere(),
+  askTurn: (_problem, { live, me, askTurn }) => {
+    const turn = myTurn(live.read('robots'), me.accountId);
+    return turn === undefined || turn.isMine || turn.place !== null ? null : () => askTurn(turn.robot._id);
+  },
   openCode:
     (_problem, { room }) =>
     () =>

@@ -14,6 +14,11 @@ export const runTextsFor = (role: Role): RunTexts => {
     unreadText: () => t('run.unreadText'),
     drivenElsewhere: (robot) => `${t('problems.says.drivenElsewhere', { robot })}.`,
     takenOver: (robot) => `${t('problems.says.takenOver', { robot })}.`,
+    waitsForTurn: ({ robot, name }) =>
+      name === null
+        ? `${t('problems.says.turnFree', { robot })}.`
+        : `${t('problems.says.waitsForTurn', { robot, name })}.`,
+    turnOver: (robot) => `${t('problems.says.turnOver', { robot })}.`,
     chatTooFast: () => t(leads ? 'run.chatTooFastTeacher' : 'run.chatTooFast'),
     variableRefused: (name) => t(leads ? 'run.variableRefusedTeacher' : 'run.variableRefused', { name }),
     sandboxOff: () => t(leads ? 'run.sandboxOffTeacher' : 'run.sandboxOff'),

@@ -4,6 +4,7 @@ import type { RunControl } from '@trundle/client/run/run-control';
 import type { ShownProblem } from '@trundle/client/run/run-problems';
 import { HELP_WORDS_LIMIT } from '@trundle/protocol/entities/help-request';
 import { askForHelp, endHelpRequest } from '@trundle/protocol/http/help-request';
+import { askForTurn } from '@trundle/protocol/http/team';
 import { changeVirtualRobot, readVirtual } from '@trundle/protocol/http/virtual';
 import { useCall, useKeep } from '../api/queries.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
@@ -25,7 +26,7 @@ export interface RemedyPlace {
   createVariable: () => void;
 }
 
-type ServerTools = Pick<RemedyTools, 'plugRobotIn' | 'plugSensor' | 'backToStart'>;
+type ServerTools = Pick<RemedyTools, 'plugRobotIn' | 'plugSensor' | 'backToStart' | 'askTurn'>;
 
 /** What needs the server: plugging in and going back. */
 const useServerTools = ({ live }: RemedyPlace): ServerTools => {
@@ -46,6 +47,7 @@ const useServerTools = ({ live }: RemedyPlace): ServerTools => {
       if (!outcome.ok) notices.toast({ text: liveText(outcome.code, preferences.language, outcome.details) });
     },
     backToStart: (robot) => start({ robot }),
+    askTurn: async (robotId) => live.knowRobot(await client.request(askForTurn, { params: { id: code, robotId } })),
   };
 };
 

@@ -1,4 +1,6 @@
+import { myTurn } from '@trundle/client/live/my-turn';
 import { Suspense, use, useRef, useState } from 'react';
+import { useAccount } from '../app/hooks.ts';
 import { GoalsContext } from '../goals/goals-context.ts';
 import { useLive } from '../live/hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
@@ -35,8 +37,12 @@ const Card = ({ chosen, onClose }: { chosen: number | null; onClose: (number: nu
   const { leads } = usePanelRoom();
   const robots = useLive('robots');
   const mine = useMyRobot();
+  const me = useAccount()?.user._id ?? '';
   const tapped = robots.find(({ identifier }) => identifier === chosen);
-  const robot = leads ? (tapped ?? mine) : mine;
+  // Between turns: the one that the own team shares.
+  const shared = myTurn(robots, me)?.robot.identifier;
+  const ours = mine ?? robots.find(({ identifier }) => identifier === shared);
+  const robot = leads ? (tapped ?? mine) : ours;
   if (robot !== undefined) return <RobotCard robot={robot} onClose={onClose} />;
   return robots.length === 0 ? null : <p className={style.noRobot}>{t('start.none')}</p>;
 };

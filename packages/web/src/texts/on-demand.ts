@@ -9,6 +9,7 @@ import type {
   RecordingTexts,
   ReplayTexts,
   SharingTexts,
+  TeamsTexts,
 } from './web-texts.ts';
 
 /** What only some screens say: whoever opens one loads it first, nobody else does. */
@@ -21,6 +22,7 @@ const AREAS = {
   recording: textSource<RecordingTexts>((language) => import(`./${language}/recording.ts`)),
   replay: textSource<ReplayTexts>((language) => import(`./${language}/replay.ts`)),
   sharing: textSource<SharingTexts>((language) => import(`./${language}/sharing.ts`)),
+  teams: textSource<TeamsTexts>((language) => import(`./${language}/teams.ts`)),
 };
 
 export const loadTextsOf = async (area: keyof typeof AREAS): Promise<void> => {

@@ -8,6 +8,7 @@ import type { texts as print } from './en/print.ts';
 import type { texts as recording } from './en/recording.ts';
 import type { texts as replay } from './en/replay.ts';
 import type { texts as sharing } from './en/sharing.ts';
+import type { texts as teams } from './en/teams.ts';
 
 type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
@@ -25,6 +26,7 @@ interface TextsOnDemand {
   recording: typeof recording;
   replay: typeof replay;
   sharing: typeof sharing;
+  teams: typeof teams;
 }
 export type AdminTexts = Translated<typeof admin>;
 export type GoalTexts = Translated<typeof goals>;
@@ -35,5 +37,6 @@ export type PrintTexts = Translated<typeof print>;
 export type RecordingTexts = Translated<typeof recording>;
 export type ReplayTexts = Translated<typeof replay>;
 export type SharingTexts = Translated<typeof sharing>;
+export type TeamsTexts = Translated<typeof teams>;
 /** All that may be asked for, by the English ones. */
 export type EnglishTexts = PageTexts & TextsOnDemand;

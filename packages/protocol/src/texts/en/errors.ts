@@ -54,6 +54,10 @@ export const errors: Record<ErrorCode, string> = {
   SLOW_DOWN: 'A lot is going on at once just now. Nothing is lost: it works again in {seconds} s.',
   STUDENTS_ALREADY_ADDED: 'Some students already added to this classroom',
   ROBOT_TAKEN: 'Another student already has this robot.',
+  ROBOT_SHARED:
+    'A team drives this robot by turns, and nothing was changed. Give somebody of the team the turn, or take the team apart first.',
+  NOT_YOUR_TEAM: 'This robot belongs to another team.',
+  NOT_YOUR_TURN: 'It is not your turn with this robot, so there is nothing to pass on.',
   ROBOT_ELSEWHERE:
     'Another class has this robot. It stays there and nothing was changed. Take it out of that class first. If the robot is yours and you do not know that class, ask whoever looks after this server.',
   ROBOT_HELD:

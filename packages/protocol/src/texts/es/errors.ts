@@ -51,6 +51,10 @@ export const errors: typeof english = {
   SLOW_DOWN: 'Ahora mismo pasan muchas cosas a la vez. No se ha perdido nada: volverá a funcionar en {seconds} s.',
   STUDENTS_ALREADY_ADDED: 'Algunos estudiantes ya están en esta clase',
   ROBOT_TAKEN: 'Otro estudiante ya tiene este robot.',
+  ROBOT_SHARED:
+    'Un equipo conduce este robot por turnos, y no ha cambiado nada. Da el turno a alguien del equipo, o deshaz primero el equipo.',
+  NOT_YOUR_TEAM: 'Este robot es de otro equipo.',
+  NOT_YOUR_TURN: 'No es tu turno con este robot, así que no hay nada que pasar.',
   ROBOT_ELSEWHERE:
     'Otra clase tiene este robot. Se queda allí y no ha cambiado nada. Sácalo primero de esa clase. Si el robot es tuyo y no conoces esa clase, pregunta a quien cuida este servidor.',
   ROBOT_HELD:

@@ -59,6 +59,10 @@ export const errors: typeof english = {
   SLOW_DOWN: 'Il se passe beaucoup de choses en même temps. Rien n’est perdu : cela remarche dans {seconds} s.',
   STUDENTS_ALREADY_ADDED: 'Certains élèves sont déjà dans cette classe',
   ROBOT_TAKEN: 'Un autre élève a déjà ce robot.',
+  ROBOT_SHARED:
+    'Une équipe conduit ce robot à tour de rôle, et rien n’a changé. Donnez le tour à un élève de l’équipe, ou défaites d’abord l’équipe.',
+  NOT_YOUR_TEAM: 'Ce robot est à une autre équipe.',
+  NOT_YOUR_TURN: 'Ce n’est pas ton tour avec ce robot, il n’y a rien à passer.',
   ROBOT_ELSEWHERE:
     'Une autre classe a ce robot. Il y reste et rien n’a changé. Retirez-le d’abord de cette classe. Si le robot est à vous et que vous ne connaissez pas cette classe, demandez à la personne qui gère ce serveur.',
   ROBOT_HELD:

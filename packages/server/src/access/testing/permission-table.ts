@@ -153,6 +153,11 @@ helpRequest.askForHelp                   . S . . . A .   . . . . . . . . .
 helpRequest.listHelpRequests             . S . T . A X   . H . . . . . K U
 helpRequest.answerHelpRequest            . . . T . . X   . H . . . . . K U
 helpRequest.endHelpRequest               . S . T . A X   . H . . . . . K U
+# Teams: teachers make them; a child of the class asks for her turn and passes it on, where the robot is her team's.
+team.makeTeams                           . . . T . . X   . H . . . . . K U
+team.askForTurn                          . S . . . A .   . . . . . . . . .
+team.stopWaiting                         . S . . . A .   . . . . . . . . .
+team.passTurn                            . S . T . A X   . H . . . . . K U
 # Notes: teachers of the class write them, their student reads them; whoever helps in the account does not.
 note.listNotes                           . . . T . . X   . H . . . . . K U
 note.writeNote                           . . . T . . X   . H . . . . . K U

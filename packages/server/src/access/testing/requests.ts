@@ -53,6 +53,8 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'goal.setChallenge': () => ({ on: true, kind: 'fastest' }),
   'helpRequest.askForHelp': () => ({ words: 'My robot' }),
   'helpRequest.answerHelpRequest': () => ({ coming: true }),
+  'team.makeTeams': () => ({ teams: [] }),
+  'team.passTurn': () => ({ to: null }),
   'note.writeNote': () => ({ text: 'Well done' }),
   'recording.setRecording': () => ({ on: true }),
   'replay.showReplay': () => ({ shown: null }),
@@ -243,10 +245,14 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
   return Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, paramOf(name)]));
 };
 
-/** What is brought back has to be deleted first. */
+/** What is brought back has to be deleted first, and a turn is with a robot that one's team shares. */
 const prepare = async ({ database }: TestServer, { id, call }: NamedCall, scene: Scene): Promise<void> => {
   if (id.startsWith('built.'))
     await database.db.execute(sql`update classrooms set students_build = true where code = ${scene.code}`);
+  if (id.startsWith('team.'))
+    await database.db.execute(
+      sql`update class_members set team_robot = ${scene.robot} where classroom_code = ${scene.code} and role = 'student'`,
+    );
   const things: Partial<Record<NonNullable<typeof call.access.of>['kind'], SQL>> = {
     deletedClassroom: sql`update classrooms set deleted_at = now() where code = ${scene.code}`,
     deletedWork: sql`update works set deleted_at = now() where id = ${scene.work}`,

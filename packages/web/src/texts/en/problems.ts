@@ -22,6 +22,7 @@ const todo = {
   reconnect: 'try again',
   runAgain: 'run it again',
   runHere: 'stop it there and run this one',
+  askTurn: 'ask for your turn',
   openCode: 'look at the text',
   showBlock: 'look at the block',
 } satisfies Record<ToldRemedy, string>;
@@ -62,6 +63,9 @@ export const problems = {
     unreadText: 'Your text is no program yet, so the blocks run',
     drivenElsewhere: 'A program you started in another tab or on another device drives robot {{robot}}',
     takenOver: 'Robot {{robot}} is driven from another tab or another device now, so this program has stopped',
+    waitsForTurn: '{{name}} drives robot {{robot}} now',
+    turnFree: 'Nobody drives robot {{robot}} now',
+    turnOver: 'Your turn with robot {{robot}} is over, so your program has stopped',
   } satisfies Record<SaidProblem, string>,
   /** What the child says herself when she asks her teacher. What is not here is said alike by everybody. */
   asks: {
@@ -108,6 +112,7 @@ export const problems = {
     reconnect: 'Try again',
     runAgain: 'Run again',
     runHere: 'Run here',
+    askTurn: 'My turn!',
     openCode: 'Show the text',
     showBlock: 'Show the block',
   } satisfies Record<RemedyName, string>,

@@ -36,6 +36,9 @@ export const problems: WebTexts['problems'] = {
     drivenElsewhere: 'Un programa iniciado en otra pestaña o en otro dispositivo conduce el robot {{robot}}',
     takenOver:
       'El robot {{robot}} se conduce ahora desde otra pestaña u otro dispositivo, así que este programa se ha parado',
+    waitsForTurn: '{{name}} conduce ahora el robot {{robot}}',
+    turnFree: 'Nadie conduce ahora el robot {{robot}}',
+    turnOver: 'Tu turno con el robot {{robot}} ha terminado, así que tu programa se ha parado',
   },
   asks: {
     noOwnRobot: 'Todavía no tengo robot',
@@ -65,6 +68,7 @@ export const problems: WebTexts['problems'] = {
     reconnect: 'inténtalo de nuevo',
     runAgain: 'ejecútalo otra vez',
     runHere: 'páralo allí y ejecuta este',
+    askTurn: 'pide tu turno',
     openCode: 'mira el texto',
     showBlock: 'mira el bloque',
   },
@@ -99,6 +103,7 @@ export const problems: WebTexts['problems'] = {
       reconnect: 'inténtalo de nuevo',
       runAgain: 'ejecútalo otra vez',
       runHere: 'páralo allí y ejecuta este',
+      askTurn: 'pide tu turno',
       openCode: 'mira el texto',
       showBlock: 'mira el bloque',
     },
@@ -127,6 +132,7 @@ export const problems: WebTexts['problems'] = {
     reconnect: 'Reintentar',
     runAgain: 'Ejecutar otra vez',
     runHere: 'Ejecutar aquí',
+    askTurn: '¡Me toca!',
     openCode: 'Ver el texto',
     showBlock: 'Ver el bloque',
   },

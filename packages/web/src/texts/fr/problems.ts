@@ -37,6 +37,9 @@ export const problems: WebTexts['problems'] = {
     drivenElsewhere: 'Un programme lancé dans un autre onglet ou sur un autre appareil conduit le robot {{robot}}',
     takenOver:
       'Le robot {{robot}} est maintenant conduit depuis un autre onglet ou un autre appareil, ce programme s’est donc arrêté',
+    waitsForTurn: '{{name}} conduit le robot {{robot}} en ce moment',
+    turnFree: 'Personne ne conduit le robot {{robot}} en ce moment',
+    turnOver: 'Ton tour avec le robot {{robot}} est fini, ton programme s’est donc arrêté',
   },
   asks: {
     noOwnRobot: 'Je n’ai pas encore de robot',
@@ -66,6 +69,7 @@ export const problems: WebTexts['problems'] = {
     reconnect: 'réessaie',
     runAgain: 'relance-le',
     runHere: 'arrête-le là-bas et lance celui-ci',
+    askTurn: 'demande ton tour',
     openCode: 'regarde le texte',
     showBlock: 'regarde le bloc',
   },
@@ -100,6 +104,7 @@ export const problems: WebTexts['problems'] = {
       reconnect: 'réessayez',
       runAgain: 'relancez-le',
       runHere: 'arrêtez-le là-bas et lancez celui-ci',
+      askTurn: 'demandez votre tour',
       openCode: 'regardez le texte',
       showBlock: 'regardez le bloc',
     },
@@ -128,6 +133,7 @@ export const problems: WebTexts['problems'] = {
     reconnect: 'Réessayer',
     runAgain: 'Relancer',
     runHere: 'Lancer ici',
+    askTurn: 'À moi !',
     openCode: 'Voir le texte',
     showBlock: 'Voir le bloc',
   },

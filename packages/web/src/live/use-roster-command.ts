@@ -1,5 +1,5 @@
 import { useCommand } from '../api/use-command.ts';
-import { useLiveClassroom } from '../live/hooks.ts';
+import { useLiveClassroom } from './hooks.ts';
 
 /** One change of the roster at a time; afterwards the class is read anew, whether it went well or not. */
 export const useRosterCommand = () => {

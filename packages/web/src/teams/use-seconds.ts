@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const SECOND = 1_000;
+
+/** The time, looked at every second while it counts. */
+export const useSeconds = (counts: boolean): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!counts) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, [counts]);
+  return now;
+};
