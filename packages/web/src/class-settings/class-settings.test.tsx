@@ -28,6 +28,7 @@ import { NotificationWatch } from '../notifications/NotificationWatch.tsx';
 import { openInClass } from '../testing/class-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
 import { ClassSettings } from './ClassSettings.tsx';
+import { LockMark } from './LockMark.tsx';
 
 const room = { code: CODE };
 const TIME = '2026-01-02T03:04:05.000Z';
@@ -55,6 +56,7 @@ const open = async (more: Partial<Classroom> = {}) => {
     network,
     children: (
       <>
+        <LockMark classroom={start} />
         <ClassSettings classroom={start} />
         <NotificationWatch />
         <Known />
@@ -98,6 +100,7 @@ test('the blocks of all students are locked and freed; the whole page knows at o
   await page.sees('locked on map 1');
   expect(network.to(setBlocklyReadOnly)[0]?.body).toEqual({ isBlocklyReadOnly: true });
   expect(isOn('Lock the blocks of all students')).toBe(true);
+  expect(page.named('button', 'The blocks of all students are locked: free them')).toBeTruthy();
   // Another teacher frees them.
   broker.say(topics.setBlocklyReadOnly, room, { isBlocklyReadOnly: false });
   await page.sees('free on map 1');

@@ -8,6 +8,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCall } from '../api/queries.ts';
 import { useAccount, useApp } from '../app/hooks.ts';
+import { LockMark } from '../class-settings/LockMark.tsx';
 import { Button, ButtonLink } from '../design/Button.tsx';
 import { MapWishes, WishCameTrue } from '../examples/MapWishes.tsx';
 import { FirstMovesProvider } from '../first-moves/FirstMovesProvider.tsx';
@@ -199,6 +200,7 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
         <>
           {live !== null && <ConnectionMark />}
           {publisher !== null && <WatchedMark publisher={publisher} />}
+          {isTeacher && !classroom.practice && <LockMark classroom={classroom} />}
           {room.leads && <SettingsButton room={room} />}
           {isTeacher && live !== null && !classroom.practice && (
             <Suspense>

@@ -5,6 +5,8 @@ export const settings = {
   teachers: 'Teachers',
   lesson: 'This lesson',
   lock: 'Lock the blocks of all students',
+  locked: 'Locked',
+  unlock: 'The blocks of all students are locked: free them',
   lockOn: 'Students look and run, but change nothing.',
   chat: 'Chat',
   map: {

@@ -7,6 +7,8 @@ export const settings: WebTexts['settings'] = {
   teachers: 'Docentes',
   lesson: 'Esta lección',
   lock: 'Bloquear los bloques de todos los estudiantes',
+  locked: 'Bloqueado',
+  unlock: 'Los bloques de todos los estudiantes están bloqueados: liberarlos',
   lockOn: 'Los estudiantes miran y ejecutan, pero no cambian nada.',
   chat: 'Chat',
   map: {

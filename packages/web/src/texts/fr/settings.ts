@@ -7,6 +7,8 @@ export const settings: WebTexts['settings'] = {
   teachers: 'Enseignants',
   lesson: 'Cette leçon',
   lock: 'Verrouiller les blocs de tous les élèves',
+  locked: 'Verrouillé',
+  unlock: 'Les blocs de tous les élèves sont verrouillés : les libérer',
   lockOn: 'Les élèves regardent et lancent, mais ne changent rien.',
   chat: 'Chat',
   map: {
