@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { robotCommand } from '../packages/protocol/src/topics/robot.ts';
 import { Student } from './actors.ts';
 import { ProgramPage } from './program.ts';
@@ -6,6 +6,13 @@ import { expect, test } from './test.ts';
 import { filled } from './words.ts';
 
 const ROBOT = 1;
+
+/** Below the blocks, also with the mat put away: whose turn it is. */
+const turnOf = (student: Student): Locator =>
+  student.page.getByRole('complementary', {
+    name: filled(student.words.teams.team, { robot: ROBOT }),
+    exact: true,
+  });
 const DRIVES_ON = 'while (true) {\n  await myRobot.turnRight();\n}\n';
 
 /** Messages to robots that this page has put on the wire. */
@@ -42,9 +49,8 @@ test('children of a team drive their robot by turns: who has not the turn is tol
   const team = panel.getByRole('listitem', { name: filled(teams.team, { robot: ROBOT }), exact: true });
   await expect(team.getByRole('button', { name: filled(teams.drives, { name: 'Ana' }) })).toBeVisible();
 
-  // Also with the mat put away: below the blocks.
-  await ana.sees(filled(teams.mine, { robot: ROBOT }));
-  await ben.sees(filled(teams.other, { name: 'Ana', robot: ROBOT }));
+  await expect(turnOf(ana)).toContainText(filled(teams.mine, { robot: ROBOT }));
+  await expect(turnOf(ben)).toContainText(filled(teams.other, { name: 'Ana', robot: ROBOT }));
 
   const [anas, bens] = [new ProgramPage(ana.page), new ProgramPage(ben.page)];
   await bens.type(DRIVES_ON);
@@ -57,8 +63,8 @@ test('children of a team drive their robot by turns: who has not the turn is tol
   );
   expect(bensCommands()).toBe(0);
   await ben.button(problems.button.askTurn).first().click();
-  await ben.sees(teams.next);
-  await ana.sees(filled(teams.waits, { name: 'Ben' }));
+  await expect(turnOf(ben)).toContainText(teams.next);
+  await expect(turnOf(ana)).toContainText(filled(teams.waits, { name: 'Ben' }));
   await expect(team).toContainText(teams.inQueue);
 
   await anas.type(DRIVES_ON);
@@ -66,15 +72,15 @@ test('children of a team drive their robot by turns: who has not the turn is tol
   await ana.button(teams.pass).click();
   await ana.sees(filled(problems.says.turnOver, { robot: ROBOT }));
   await expect(ana.button(run.run)).toBeVisible();
-  await ben.sees(filled(teams.mine, { robot: ROBOT }));
+  await expect(turnOf(ben)).toContainText(filled(teams.mine, { robot: ROBOT }));
 
   await bens.start();
   await expect.poll(bensCommands).toBeGreaterThan(0);
   await team.getByRole('button', { name: filled(teams.give, { name: 'Ana' }), exact: true }).click();
   await expect(ben.button(run.run)).toBeVisible();
-  await ana.sees(filled(teams.mine, { robot: ROBOT }));
+  await expect(turnOf(ana)).toContainText(filled(teams.mine, { robot: ROBOT }));
   await panel.getByRole('button', { name: filled(teams.apartOf, { robot: ROBOT }), exact: true }).click();
   await expect(team).toHaveCount(0);
   await expect(panel.getByRole('img', { name: filled(roster.robot, { number: ROBOT }) })).toBeVisible();
-  await expect(ben.page.getByText(filled(teams.other, { name: 'Ana', robot: ROBOT }))).toHaveCount(0);
+  await expect(turnOf(ben)).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import type { Server as HttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { languageTexts } from '@trundle/language/texts/index';
 import { goalTexts } from '@trundle/protocol/goal-texts';
+import { readAddresses } from '@trundle/protocol/http/address';
 import { LANGUAGES } from '@trundle/protocol/languages';
 import { protocolTexts } from '@trundle/protocol/texts/index';
 import { worldTexts } from '@trundle/world/texts/index';
@@ -70,6 +71,7 @@ import { ProgramHistory } from './history/program-history.ts';
 import { historyRoutes } from './history/routes.ts';
 import { buildApp } from './http/app.ts';
 import { hostOf, linkOrigin, neighbourAddresses, neighbourOrigins } from './http/link-origin.ts';
+import { route } from './http/route.ts';
 import { LocalHttps } from './https/local-https.ts';
 import { Sweeper } from './jobs/sweeper.ts';
 import { lessonPathRoutes } from './lessons/routes.ts';
@@ -360,6 +362,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...cycleRoutes(cycle, new StudentMoves({ ...shared, sessions })),
       ...sandboxRoutes({ scenes, links, viewed }),
       ...builtRoutes(built),
+      route(readAddresses, async () => ({ origins: found().origins.slice(0, 50) })),
       ...cameraRoutes(new CameraLinks({ ...shared, found })),
       ...lessonRoutes({
         lesson,

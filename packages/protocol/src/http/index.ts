@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as address from './address.ts';
 import * as built from './built.ts';
 import type { Call } from './call.ts';
 import * as camera from './camera.ts';
@@ -43,6 +44,7 @@ const { exportCategory, ...ofProjects } = projectFile;
 const CALLS = {
   account,
   built,
+  address,
   camera,
   chat,
   classCycle,

@@ -8,12 +8,14 @@ import { MapPicture } from '../design/MapPicture.tsx';
 import { QrPicture } from '../design/QrPicture.tsx';
 import { LazyClassQrDialog } from '../shell/class-qr.ts';
 import { qrAddress } from '../shell/qr-link.ts';
+import { useReachableOrigin } from '../shell/use-reachable-origin.ts';
 import { t } from '../texts/index.ts';
 import style from './ClassCards.module.css';
 
 /** The code to share: letters to read out, and a QR code that a tap makes large enough for the whole room. */
 export const CodeCard = ({ classroom: { _id: code, name } }: { classroom: Classroom }) => {
   const [large, setLarge] = useState(false);
+  const { origin } = useReachableOrigin();
   return (
     <section className={style.codeCard} aria-label={t('classroom.code')}>
       <div className={style.words}>
@@ -26,7 +28,7 @@ export const CodeCard = ({ classroom: { _id: code, name } }: { classroom: Classr
       </div>
       <div className={style.qr}>
         <QrPicture
-          text={qrAddress(window.location.origin, { kind: 'classroom', classroom: code })}
+          text={qrAddress(origin, { kind: 'classroom', classroom: code })}
           label={t('shell.classQr.picture', { name })}
           width={132}
           errorCorrection="M"

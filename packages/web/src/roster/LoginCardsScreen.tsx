@@ -7,8 +7,10 @@ import { Card } from '../design/Card.tsx';
 import { Logo } from '../design/Logo.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { QrPicture } from '../design/QrPicture.tsx';
+import { AddressWarning } from '../shell/AddressWarning.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { qrAddress } from '../shell/qr-link.ts';
+import { useReachableOrigin } from '../shell/use-reachable-origin.ts';
 import { t } from '../texts/index.ts';
 import { CardSheet } from './CardSheet.tsx';
 import style from './LoginCards.module.css';
@@ -18,17 +20,19 @@ interface CardProps {
   card: LoginCard;
   code: string;
   className: string;
+  /** Where other devices find the class. */
+  origin: string;
   onRenew: () => void;
 }
 
 /** More signs than a line of the card holds in large letters. */
 const LONG_NAME = 14;
 
-const PrintedCard = ({ card, code, className, onRenew }: CardProps) => (
+const PrintedCard = ({ card, code, className, origin, onRenew }: CardProps) => (
   <li className={style.card}>
     <div className={style.square}>
       <QrPicture
-        text={qrAddress(window.location.origin, { kind: 'student_login', classroom: code, card: card.card })}
+        text={qrAddress(origin, { kind: 'student_login', classroom: code, card: card.card })}
         label={t('roster.cardQr', { name: card.name })}
         width={144}
         errorCorrection="M"
@@ -41,6 +45,7 @@ const PrintedCard = ({ card, code, className, onRenew }: CardProps) => (
       </strong>
       <span>{className}</span>
       <span className={style.code}>{code}</span>
+      <span className={style.address}>{new URL(origin).host}</span>
       <span className={style.hint}>{t('roster.cardHint')}</span>
       <Button
         kind="plain"
@@ -74,6 +79,7 @@ export const LoginCardsScreen = ({ code: given, student }: ScreenProps) => {
   const code = given.toUpperCase();
   const input = { params: { id: code } };
   const keep = useKeep();
+  const reachable = useReachableOrigin();
   const [renewing, setRenewing] = useState<LoginCard | null>(null);
   const { data: all, isPending } = useCall(listLoginCards, input);
   const cards = student === undefined ? all : all?.filter(({ studentId }) => studentId === student);
@@ -102,6 +108,7 @@ export const LoginCardsScreen = ({ code: given, student }: ScreenProps) => {
               {t('roster.cardsAll')}
             </ButtonLink>
           )}
+          <AddressWarning of={reachable} />
           {isPending && <Loader />}
           {cards?.length === 0 && <NoStudents />}
         </>
@@ -113,7 +120,14 @@ export const LoginCardsScreen = ({ code: given, student }: ScreenProps) => {
       }
     >
       {cards?.map((card) => (
-        <PrintedCard key={card.studentId} card={card} code={code} className={name} onRenew={() => setRenewing(card)} />
+        <PrintedCard
+          key={card.studentId}
+          card={card}
+          code={code}
+          className={name}
+          origin={reachable.origin}
+          onRenew={() => setRenewing(card)}
+        />
       ))}
     </CardSheet>
   );

@@ -1,4 +1,4 @@
-import { IconExternalLink, IconRefresh, IconShare } from '@tabler/icons-react';
+import { IconExternalLink, IconMaximize, IconRefresh, IconShare } from '@tabler/icons-react';
 import { CLASS_QR } from '@trundle/protocol/constants';
 import { readViewerLink, renewViewerLink, type ViewerLink } from '@trundle/protocol/http/viewer';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,9 +9,12 @@ import { QrPicture } from '../design/QrPicture.tsx';
 import { Segments } from '../design/Segments.tsx';
 import { t } from '../texts/index.ts';
 import { viewerText } from '../texts/viewer-texts.ts';
+import { AddressWarning } from './AddressWarning.tsx';
 import style from './ClassQrDialog.module.css';
+import { CodeBoard } from './CodeBoard.tsx';
 import { qrAddress, viewerAddress } from './qr-link.ts';
 import { share } from './share.ts';
+import { useReachableOrigin } from './use-reachable-origin.ts';
 
 interface Props {
   name: string;
@@ -84,8 +87,9 @@ const ViewerCode = ({ name, code }: Pick<Props, 'name' | 'code'>) => {
       setBusy(false);
     }
   };
+  const { origin } = useReachableOrigin();
   if (link === null) return <div className={style.room} aria-busy="true" />;
-  const url = viewerAddress(window.location.origin, code, link.key);
+  const url = viewerAddress(origin, code, link.key);
   const time = new Intl.DateTimeFormat(preferences.locale.tag, { timeStyle: 'short' }).format(new Date(link.until));
   return (
     <Code
@@ -111,10 +115,14 @@ const ViewerCode = ({ name, code }: Pick<Props, 'name' | 'code'>) => {
 /** The class code for the whole room: a QR code to scan, and letters to read from the back row. */
 export const ClassQrDialog = ({ name, code, onClose }: Props) => {
   const [opens, setOpens] = useState<'join' | 'viewer'>('join');
+  const [isBoard, setBoard] = useState(false);
   const hasViewer = useFeatures()?.sandbox !== false;
+  const reachable = useReachableOrigin();
+  const url = qrAddress(reachable.origin, { kind: 'classroom', classroom: code });
   return (
     <Dialog title={name} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={style.qr}>
+        <AddressWarning of={reachable} />
         {hasViewer && (
           <Segments
             label={viewerText('qrChoice')}
@@ -131,7 +139,7 @@ export const ClassQrDialog = ({ name, code, onClose }: Props) => {
         ) : (
           <Code
             name={name}
-            url={qrAddress(window.location.origin, { kind: 'classroom', classroom: code })}
+            url={url}
             label={t('shell.classQr.picture', { name })}
             text={t('shell.classQr.shareText', { name, code })}
             footer={t('shell.classQr.footer')}
@@ -139,11 +147,17 @@ export const ClassQrDialog = ({ name, code, onClose }: Props) => {
               <p className={style.code}>
                 <span className="visually-hidden">{t('shell.classQr.code', { name })} </span>
                 {code}
+                <span className={style.address}>{new URL(url).host}</span>
               </p>
             }
-          />
+          >
+            <Button icon={<IconMaximize aria-hidden="true" />} onClick={() => setBoard(true)}>
+              {t('shell.classQr.board')}
+            </Button>
+          </Code>
         )}
       </div>
+      {isBoard && <CodeBoard name={name} code={code} url={url} onClose={() => setBoard(false)} />}
     </Dialog>
   );
 };

@@ -4,6 +4,7 @@ import { pulse } from '@trundle/client/testing/people';
 import { MemoryStorage } from '@trundle/client/testing/storage';
 import type { Authentication } from '@trundle/protocol/entities/account';
 import { patchUserState, ping, readUserState } from '@trundle/protocol/http/account';
+import { readAddresses } from '@trundle/protocol/http/address';
 import { listBuilt } from '@trundle/protocol/http/built';
 import { readCameraLink } from '@trundle/protocol/http/camera';
 import { appConfig, featureSettings, reportError } from '@trundle/protocol/http/config';
@@ -34,6 +35,7 @@ export const quietServer = (): Network =>
     })
     .answer(readCameraLink, { link: null, ended: null })
     .answer(listHelpRequests, [])
+    .answer(readAddresses, { origins: [] })
     .answer(listMyNotes, [])
     .answer(listBuilt, { studentsBuild: false, things: [] })
     .answer(readPathfindingInUse, { mapId: 0, pathfinding: null })

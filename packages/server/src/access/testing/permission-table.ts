@@ -94,6 +94,8 @@ classroom.listClassrooms                 . S s T t A X   D H P C a R G K U
 classroom.readClassroom                  . S . T . A X   . H P . . . . K U
 classroom.updateClassroom                . . . T . . X   . H P . . . . K U
 classroom.deleteClassroom                . . . T . . X   . H P . . . . . .
+# Where the server is found, for what teachers print.
+address.readAddresses                    . . . T t . X   D H . . . . . K U
 # A class that was deleted comes back by the word of whoever made it: nobody is in it any more.
 classroom.listDeletedClassrooms          . . . T t . X   D H . . . . . K U
 classroom.restoreClassroom               . . . T . . X   . H . . . . . K .

@@ -70,6 +70,13 @@ export const shell = {
   },
   roles: { Teacher: 'Teacher', Student: 'Student', Admin: 'Admin', assistance: 'Assistance' },
   classQr: {
+    addressOther:
+      'On this machine the page is at {{here}}, which no other device finds. What you show or print leads to {{address}} instead.',
+    addressLost:
+      'This page is at {{here}}, which only this machine finds, and no other address of the server is known. Open it by the server’s own address first.',
+    board: 'Full screen for the board',
+    boardAddress: 'Open on your tablet:',
+    boardCode: 'and type this code:',
     code: 'Code of {{name}}',
     footer: 'Scan the class code with a phone app or a virtual viewer app.',
     picture: 'QR code of the class {{name}}',

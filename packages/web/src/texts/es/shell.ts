@@ -73,6 +73,13 @@ export const shell: WebTexts['shell'] = {
   },
   roles: { Teacher: 'Docente', Student: 'Estudiante', Admin: 'Admin', assistance: 'Asistencia' },
   classQr: {
+    addressOther:
+      'Aquí la página está en {{here}}, que ningún otro dispositivo encuentra. Lo que muestres o imprimas lleva a {{address}}.',
+    addressLost:
+      'Esta página está en {{here}}, que solo encuentra este equipo, y no se conoce otra dirección del servidor. Ábrela primero con la dirección del servidor.',
+    board: 'Pantalla completa para la pizarra',
+    boardAddress: 'En tu tableta, abre:',
+    boardCode: 'y escribe este código:',
     code: 'Código de {{name}}',
     footer: 'Escanea el código de la clase con una app del móvil o con un visor virtual.',
     picture: 'Código QR de la clase {{name}}',

@@ -73,6 +73,13 @@ export const shell: WebTexts['shell'] = {
   },
   roles: { Teacher: 'Enseignant', Student: 'Élève', Admin: 'Admin', assistance: 'Assistance' },
   classQr: {
+    addressOther:
+      'Ici la page est à {{here}}, qu’aucun autre appareil ne trouve. Ce qui est montré ou imprimé mène à {{address}}.',
+    addressLost:
+      'Cette page est à {{here}}, que seul cet ordinateur trouve, et aucune autre adresse du serveur n’est connue. Ouvrir d’abord la page à l’adresse du serveur.',
+    board: 'Plein écran pour le tableau',
+    boardAddress: 'Sur ta tablette, ouvre :',
+    boardCode: 'et tape ce code :',
     code: 'Code : {{name}}',
     footer: 'À scanner avec une application du téléphone ou un visualiseur virtuel.',
     picture: 'Code QR de la classe {{name}}',
