@@ -200,7 +200,7 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
         <>
           {live !== null && <ConnectionMark />}
           {publisher !== null && <WatchedMark publisher={publisher} />}
-          {isTeacher && !classroom.practice && <LockMark classroom={classroom} />}
+          {isTeacher && live !== null && !classroom.practice && <LockMark classroom={classroom} />}
           {room.leads && <SettingsButton room={room} />}
           {isTeacher && live !== null && !classroom.practice && (
             <Suspense>

@@ -1,11 +1,12 @@
 import { classroom, id, login } from '@trundle/client/testing/people';
 import { readAddresses } from '@trundle/protocol/http/address';
 import { listClassrooms, markMeEntered, operatingTeacher, readClassroom } from '@trundle/protocol/http/classroom';
+import { Suspense } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openInClass } from '../testing/class-page.tsx';
 import { openPage } from '../testing/open-page.tsx';
 import { quietServer } from '../testing/test-app.ts';
-import { ClassQrDialog } from './ClassQrDialog.tsx';
+import { LazyClassQrDialog } from './class-qr.ts';
 
 const INVITATION = 'Join the class Robots 5b with the code K7PM3X.';
 const COPIED = 'Copied. Paste the invitation and its link into a message.';
@@ -85,13 +86,19 @@ test('on a page without a clipboard it is copied the old way; where even that is
   expect(page.text()).toMatch(/write the link down: http\S*K7PM3X/);
 });
 
+const QR = (
+  <Suspense>
+    <LazyClassQrDialog name="Robots 5b" code="K7PM3X" onClose={() => undefined} />
+  </Suspense>
+);
+
 test('on the server’s own machine the code leads to the address that tablets reach, says so, and fills the board', async () => {
   const network = quietServer()
     .answer(readAddresses, { origins: ['http://192.168.1.20:3000'] })
     .answer(readClassroom, classroom());
   const { page } = await openInClass({
     network,
-    children: <ClassQrDialog name="Robots 5b" code="K7PM3X" onClose={() => undefined} />,
+    children: QR,
   });
   await page.sees('leads to 192.168.1.20:3000 instead');
   page.press('Full screen for the board');
@@ -104,7 +111,7 @@ test('on the server’s own machine the code leads to the address that tablets r
 test('where the server knows no other address, whoever shows the code is told to open the page elsewhere', async () => {
   const { page } = await openInClass({
     network: quietServer().answer(readClassroom, classroom()),
-    children: <ClassQrDialog name="Robots 5b" code="K7PM3X" onClose={() => undefined} />,
+    children: QR,
   });
   await page.sees('no other address of the server is known');
 });
