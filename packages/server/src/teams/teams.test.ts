@@ -71,7 +71,7 @@ const here = async (person: Person): Promise<TestClient> => {
   return page;
 };
 
-test('[C14] the broker lets drive who has the turn and the teacher, nobody else of the team, checked on each message', async () => {
+test('the broker lets drive who has the turn and the teacher, nobody else of the team, checked on each message', async () => {
   await make(team(mac, [ana, ben]));
   const { body: key } = await server.ask(readDeviceKey, { params: { id: own.code } }, asTeacher());
   const device = await openDevice(
@@ -133,7 +133,7 @@ test('only who has the turn passes it on; whoever leads gives it to anybody of t
   expect(await driver()).toBe(ben.id);
 });
 
-test('[C4] what a team shares is not given to a student besides, and a student of a team gets no robot besides', async () => {
+test('what a team shares is not given to a student besides, and a student of a team gets no robot besides', async () => {
   await make(team(mac, [ana, ben]));
   const give = (to: Person, robotId: string) =>
     server.ask(
