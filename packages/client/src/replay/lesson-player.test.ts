@@ -103,7 +103,7 @@ const openPlayer = (options: { fails?: () => boolean } = {}) => {
   return { player, frames, asked, x: (robot: number) => player.live.position(robot)?.x };
 };
 
-test('[M3] a jump shows everything as it was: places, lights, readings, who had which robot, and the block that ran', async () => {
+test('a jump shows everything as it was: places, lights, readings, who had which robot, and the block that ran', async () => {
   const { player, x } = openPlayer();
   await player.start();
   await player.seek(BEGAN + 22_500);
@@ -131,7 +131,7 @@ test('[M3] a jump shows everything as it was: places, lights, readings, who had 
   expect(player.watched.view.getState().highlighted).toBe('drive');
 });
 
-test('[M3] it plays at the pace it is told to, rests where it is paused, and ends where the lesson ends', async () => {
+test('it plays at the pace it is told to, rests where it is paused, and ends where the lesson ends', async () => {
   const { player, frames, asked, x } = openPlayer();
   await player.start();
   player.play();

@@ -63,7 +63,7 @@ const press = (name: string | RegExp) =>
     .find((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').match(name))
     ?.click();
 
-test('[M3] marks lead to their moment on the mat, and the robot stands where it was published', async () => {
+test('marks lead to their moment on the mat, and the robot stands where it was published', async () => {
   await loadTextsOf('replay');
   const { page } = await openInClass({
     network: network(),
