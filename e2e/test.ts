@@ -30,10 +30,13 @@ const REMARKED = ['Stored program could not be read'];
  * Only listens: to hold every request up for a question of ours would cost more than most pages do, and switch the
  * browser's cache off. That nothing gets out is the browser's part: it knows no host but this one.
  */
-const watch = (context: BrowserContext, home: string, faults: string[]): (() => void) => {
+const watch = (context: BrowserContext, faults: string[]): (() => void) => {
+  const { baseURL, neighbour } = surroundings();
+  const hosts = [baseURL, ...(neighbour === undefined ? [] : [neighbour])].map((address) => new URL(address).host);
   const visit = (address: string): void => {
     const { protocol, host } = new URL(address);
-    if (/^(http|ws)/.test(protocol) && host !== home) faults.push(`the page asked ${address}, which is not ours`);
+    if (/^(http|ws)/.test(protocol) && !hosts.includes(host))
+      faults.push(`the page asked ${address}, which is not ours`);
   };
   const crashed = (error: WebError): number => faults.push(`the page crashed: ${error.error().message}`);
   const asked = (request: Request): void => {
@@ -69,7 +72,7 @@ export const test = base.extend<Fixtures, { profiles: Profiles }>({
     base.expect(faults, 'faults seen in the pages of this scenario').toEqual([]);
   },
   context: async ({ context, faults }, use) => {
-    watch(context, new URL(surroundings().baseURL).host, faults);
+    watch(context, faults);
     await use(context);
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -82,7 +85,7 @@ export const test = base.extend<Fixtures, { profiles: Profiles }>({
     use(async () => {
       const { baseURL } = surroundings();
       const { context, newPage, giveBack } = await profiles.take({ ...contextOptions, baseURL, viewport, hasTouch });
-      const unwatch = watch(context, new URL(baseURL).host, faults);
+      const unwatch = watch(context, faults);
       seats.set(context, async () => {
         seats.delete(context);
         await giveBack();

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { Authorizer } from './access/authorizer.ts';
-import { type GoogleEndpoints, GoogleLogin } from './accounts/google.ts';
+import { type GoogleEndpoints, GoogleLogin, googleAt } from './accounts/google.ts';
 import { Logins } from './accounts/login.ts';
 import { Presence } from './accounts/presence.ts';
 import { Recovery } from './accounts/recovery.ts';
@@ -120,7 +120,7 @@ import type { Settings } from './settings.ts';
 import { BackToStart } from './simulation/back-to-start.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { Simulations } from './simulation/simulations.ts';
-import { GOOGLE_SHEETS, GoogleGrants, type GoogleSheetsEndpoints } from './spreadsheets/google-grants.ts';
+import { GoogleGrants, googleSheetsAt } from './spreadsheets/google-grants.ts';
 import { GoogleSheets } from './spreadsheets/google-sheets.ts';
 import { spreadsheetRoutes } from './spreadsheets/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
@@ -142,8 +142,6 @@ export interface ServerOptions {
   version: string;
   pagesFolder?: string;
   google?: GoogleEndpoints;
-  /** The same for spreadsheets. */
-  googleSheets?: GoogleSheetsEndpoints;
   /** How much of the server one sender may have, where that is not the usual. */
   requestLimits?: typeof REQUEST_LIMITS;
   /** Holds refusals back, where not for as long as usual. */
@@ -301,6 +299,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       `PUBLIC_URL names ${hostOf(settings.publicUrl)}, which the certificate of --https does not cover: links for cameras lead to this machine’s own addresses instead`,
     );
 
+  const sheetsAt = googleSheetsAt(settings.google?.url);
   const app = await buildApp({
     log,
     registry,
@@ -342,7 +341,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
               mayRegister: () => features.isOn('registration'),
             },
             quotas,
-            options.google,
+            options.google ?? (settings.google.url === undefined ? undefined : googleAt(settings.google.url)),
           ),
         recovery: new Recovery(database, mailer, sessions, registrations),
         presence,
@@ -388,10 +387,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...replayRoutes(new Replay({ ...shared, recorder: lessonRecorder })),
       ...spreadsheetRoutes(
         settings.google &&
-          new GoogleSheets(
-            new GoogleGrants(database, settings.google, options.googleSheets ?? GOOGLE_SHEETS, settings.jwtSecret),
-            (options.googleSheets ?? GOOGLE_SHEETS).sheets,
-          ),
+          new GoogleSheets(new GoogleGrants(database, settings.google, sheetsAt, settings.jwtSecret), sheetsAt.sheets),
         classrooms,
       ),
       ...goalRoutes(database, broker),

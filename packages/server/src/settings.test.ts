@@ -69,6 +69,7 @@ test('every setting is taken over', () => {
     MAIL_FROM: 'School <robots@example.org>',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_API_URL: 'https://google.example.org/',
     POLY_API_URL: 'https://models.example.org/v1/',
     GIF_API_URL: 'https://gifs.example.org/v2',
     GIF_API_KEY: 'key',
@@ -88,7 +89,7 @@ test('every setting is taken over', () => {
     publicUrl: 'https://class.example.org',
     smtpUrl: 'smtps://user:pw@mail.example.org',
     mailFrom: 'School <robots@example.org>',
-    google: { clientId: 'id', clientSecret: 'secret' },
+    google: { clientId: 'id', clientSecret: 'secret', url: 'https://google.example.org' },
     poly: { url: 'https://models.example.org/v1', key: undefined },
     gif: { url: 'https://gifs.example.org/v2', key: 'key' },
     jwtSecret: SECRET,
@@ -137,6 +138,7 @@ describe('a wrong value is refused by name, with what to write instead', () => {
     ['MAIL_FROM', 'a@b.org\nBcc: all@b.org', /Trundle <trundle@example\.org>/],
     ['POLY_API_URL', 'models', /https:\/\/host/],
     ['GIF_API_URL', 'ftp://gifs.example.org', /https:\/\/host/],
+    ['GOOGLE_API_URL', 'google', /https:\/\/host/],
     ['JWT_SECRET', 'short', /at least 32/],
     ['DEMO', 'maybe', /on or off/],
     ['LOG_LEVEL', 'loud', /fatal, error, warn, info, debug, trace or silent/],
@@ -150,12 +152,13 @@ describe('a wrong value is refused by name, with what to write instead', () => {
   test.each([
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+    ['GOOGLE_API_URL', 'GOOGLE_CLIENT_ID'],
     ['TLS_CERT', 'TLS_KEY'],
     ['TLS_KEY', 'TLS_CERT'],
     ['POLY_API_KEY', 'POLY_API_URL'],
     ['GIF_API_KEY', 'GIF_API_URL'],
   ])('%s without %s', (set, missing) => {
-    const message = refusal({ ...OUTSIDE, [set]: 'something' });
+    const message = refusal({ ...OUTSIDE, [set]: set.endsWith('_URL') ? 'https://some.example.org' : 'something' });
     expect(message.startsWith(`${missing} is missing`)).toBe(true);
     expect(message).toContain(set);
   });

@@ -84,6 +84,7 @@ const Environment = z.object({
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_API_URL: address(['http:', 'https:'], 'https://host').optional(),
   POLY_API_URL: address(['http:', 'https:'], 'https://host/v1').optional(),
   POLY_API_KEY: z.string().optional(),
   GIF_API_URL: address(['http:', 'https:'], 'https://host/v2').optional(),
@@ -129,7 +130,8 @@ export interface Settings {
   /** Undefined: mail goes to the outbox in the data folder. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly google: Readonly<{ clientId: string; clientSecret: string }> | undefined;
+  /** `url`: where somebody else answers as Google does. */
+  readonly google: Readonly<{ clientId: string; clientSecret: string; url: string | undefined }> | undefined;
   readonly poly: Readonly<Provider> | undefined;
   readonly gif: Readonly<Provider> | undefined;
   readonly jwtSecret: string;
@@ -165,6 +167,14 @@ const pair = (env: Environment, first: keyof Environment, second: keyof Environm
   if (a === undefined && b === undefined) return undefined;
   const [set, missing] = a === undefined ? [second, first] : [first, second];
   throw new SettingsError(`${missing} is missing although ${set} is set: write both or none of them.`);
+};
+
+const googleOf = (env: Environment): Settings['google'] => {
+  const client = pair(env, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  const url = env.GOOGLE_API_URL?.replace(/\/+$/, '');
+  if (client !== undefined) return Object.freeze({ clientId: client[0], clientSecret: client[1], url });
+  if (url === undefined) return undefined;
+  throw new SettingsError('GOOGLE_CLIENT_ID is missing although GOOGLE_API_URL is set: write both or none of them.');
 };
 
 const provider = (env: Environment, name: 'POLY' | 'GIF'): Provider | undefined => {
@@ -252,7 +262,6 @@ export const readSettings = (env: Env): Settings => {
     differentPorts(read, 'PORT', 'MQTTS_PORT');
     differentPorts(read, 'MQTT_PORT', 'MQTTS_PORT');
   }
-  const google = pair(read, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   const tls = tlsFiles(read);
   if (tls !== undefined && read.LOCAL_HTTPS)
     throw new SettingsError(
@@ -271,7 +280,7 @@ export const readSettings = (env: Env): Settings => {
     publicUrl: read.PUBLIC_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? senderFor(read.PUBLIC_URL),
-    google: google && Object.freeze({ clientId: google[0], clientSecret: google[1] }),
+    google: googleOf(read),
     poly,
     gif,
     jwtSecret: embeddedSecret(read, dataDir),

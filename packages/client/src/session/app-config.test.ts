@@ -13,6 +13,7 @@ const features = (more: Partial<FeatureSettings> = {}): FeatureSettings => ({
   sandbox: true,
   camera: true,
   googleClientId: null,
+  googleUrl: null,
   embedded: true,
   ...more,
 });

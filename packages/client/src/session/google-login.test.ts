@@ -6,7 +6,7 @@ let google: GoogleLogin;
 beforeEach(() => {
   google = new GoogleLogin(storages().own, 'https://trundle.school');
 });
-const begin = () => new URL(google.begin('client-1', 'Teacher')).searchParams;
+const begin = () => new URL(google.begin({ clientId: 'client-1', url: null }, 'Teacher')).searchParams;
 
 describe('the way to Google and back', () => {
   test('[A8] asks for a code, with a state and a nonce of this tab', () => {

@@ -11,9 +11,18 @@ interface Journey {
 }
 
 const KEY = STORAGE_KEYS.googleJourney;
-const CONSENT = 'https://accounts.google.com/o/oauth2/v2/auth';
+const GOOGLE = 'https://accounts.google.com';
 /** The one address registered with Google to come back to. */
 const GOOGLE_RETURN = '/teacher/login';
+
+/** Where people are asked: by Google, or by who answers as Google does. */
+export const consentAt = (url: string | null): string => `${url ?? GOOGLE}/o/oauth2/v2/auth`;
+
+/** What the server tells a page of Google. */
+export interface GoogleClient {
+  clientId: string;
+  url: string | null;
+}
 
 /**
  * The way to Google and back. `state` proves that the answer belongs to a journey this tab began; the nonce proves the
@@ -33,10 +42,10 @@ export class GoogleLogin {
   }
 
   /** The address to send the browser to. */
-  begin(clientId: string, role: GoogleRole): string {
+  begin({ clientId, url }: GoogleClient, role: GoogleRole): string {
     const journey: Journey = { state: randomWord(), nonce: randomWord(), role };
     this.#tab.write(KEY, JSON.stringify(journey));
-    return `${CONSENT}?${new URLSearchParams({
+    return `${consentAt(url)}?${new URLSearchParams({
       client_id: clientId,
       redirect_uri: this.redirectUri,
       response_type: 'code',

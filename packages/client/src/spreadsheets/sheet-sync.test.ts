@@ -22,7 +22,12 @@ const agreed = async ({ open = [] as string[] } = {}) => {
   const classroom = await openClassroom({ namespace: 'teacher' });
   const { broker, clock, live, camera } = classroom;
   const { shared, own: tab } = storages();
-  const place = { clientId: 'client-1', redirectUri: REDIRECT, accountId: TEACHER, classroom: CODE };
+  const place = {
+    client: { clientId: 'client-1', url: null },
+    redirectUri: REDIRECT,
+    accountId: TEACHER,
+    classroom: CODE,
+  };
   const asked = new URL(beginSheetsJourney(tab, place)).searchParams;
   const answer = { code: 'code-1', state: asked.get('state') ?? '' };
   expect(finishSheetsJourney({ tab, local: shared }, answer, REDIRECT)).toEqual({ classroom: CODE, isAgreed: true });
@@ -203,7 +208,12 @@ test('disconnected, nothing is kept and nothing is sent', async () => {
 
 test('who does not agree, and an answer to a question of another tab, connect nothing', () => {
   const { shared, own: tab } = storages();
-  const place = { clientId: 'client-1', redirectUri: REDIRECT, accountId: TEACHER, classroom: CODE };
+  const place = {
+    client: { clientId: 'client-1', url: null },
+    redirectUri: REDIRECT,
+    accountId: TEACHER,
+    classroom: CODE,
+  };
   const state = new URL(beginSheetsJourney(tab, place)).searchParams.get('state') ?? '';
   expect(finishSheetsJourney({ tab, local: shared }, { code: 'x', state: 'another' }, REDIRECT)).toBeNull();
   expect(finishSheetsJourney({ tab, local: shared }, { state }, REDIRECT)).toEqual({

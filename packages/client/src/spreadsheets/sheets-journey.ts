@@ -2,16 +2,16 @@ import { SHEETS_JOURNEY_KEY, type SpreadsheetSync } from '@trundle/protocol/enti
 import { spreadsheetSyncKey } from '@trundle/protocol/entities/spreadsheet-sync-key';
 import { z } from 'zod';
 import type { BrowserStorage } from '../session/browser-storage.ts';
+import { consentAt, type GoogleClient } from '../session/google-login.ts';
 import { randomWord } from '../session/random-word.ts';
 
-const CONSENT = 'https://accounts.google.com/o/oauth2/v2/auth';
 /** Files that this program made, and nothing else in the account. */
 const SCOPE = 'https://www.googleapis.com/auth/drive.file';
 const JourneySchema = z.object({ state: z.string(), accountId: z.string(), classroom: z.string() });
 type Journey = z.infer<typeof JourneySchema>;
 
 interface Place {
-  clientId: string;
+  client: GoogleClient;
   /** The address registered with Google to come back to. */
   redirectUri: string;
   accountId: string;
@@ -21,12 +21,12 @@ interface Place {
 /** The address to send the browser to, so that a teacher lets us make a spreadsheet in her Google account. */
 export const beginSheetsJourney = (
   tab: BrowserStorage,
-  { clientId, redirectUri, accountId, classroom }: Place,
+  { client, redirectUri, accountId, classroom }: Place,
 ): string => {
   const journey: Journey = { state: randomWord(), accountId, classroom };
   tab.write(SHEETS_JOURNEY_KEY, JSON.stringify(journey));
-  return `${CONSENT}?${new URLSearchParams({
-    client_id: clientId,
+  return `${consentAt(client.url)}?${new URLSearchParams({
+    client_id: client.clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
     scope: SCOPE,

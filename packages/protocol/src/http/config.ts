@@ -17,6 +17,8 @@ export const FeatureSettingsSchema = z
   .object({
     ...(Object.fromEntries(FEATURES.map((feature) => [feature, z.boolean()])) as Record<Feature, z.ZodBoolean>),
     googleClientId: z.string().nullable(),
+    /** Where somebody else than Google asks people. */
+    googleUrl: z.url().nullable(),
     embedded: z.boolean(),
   })
   .meta({ id: 'FeatureSettings' });

@@ -60,7 +60,7 @@ export const readSamples = call({
   access: classMembers(),
   params: z.object({
     id: ClassCodeSchema,
-    robot: z.coerce.number().pipe(RobotNumberSchema),
+    robot: z.coerce.number<number | string>().pipe(RobotNumberSchema),
     kind: z.enum(['sensors', 'battery', 'positions']),
   }),
   query: z.object({ from: TimestampSchema.optional(), to: TimestampSchema.optional() }),

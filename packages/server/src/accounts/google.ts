@@ -16,6 +16,13 @@ export interface GoogleEndpoints {
   issuers: string[];
 }
 
+/** Where somebody else does, at the same paths. */
+export const googleAt = (url: string): GoogleEndpoints => ({
+  token: `${url}/token`,
+  keys: `${url}/oauth2/v3/certs`,
+  issuers: [url],
+});
+
 const GOOGLE: GoogleEndpoints = {
   token: 'https://oauth2.googleapis.com/token',
   keys: 'https://www.googleapis.com/oauth2/v3/certs',

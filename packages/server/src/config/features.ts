@@ -61,6 +61,7 @@ export class Features {
     return {
       ...(on as Record<Feature, boolean>),
       googleClientId: on.google ? (settings.google?.clientId ?? null) : null,
+      googleUrl: settings.google?.url ?? null,
       embedded: settings.databaseUrl === undefined,
     };
   }

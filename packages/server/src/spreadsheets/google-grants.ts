@@ -7,18 +7,19 @@ import { googleGrants } from '../database/schema.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
 import { Sealed } from './sealed.ts';
 
-/** Where Google answers. Given from outside, so that tests run against a provider of their own. */
-export interface GoogleSheetsEndpoints {
+/** Where Google answers. */
+interface GoogleSheetsEndpoints {
   token: string;
   revoke: string;
   sheets: string;
 }
 
-export const GOOGLE_SHEETS: GoogleSheetsEndpoints = {
-  token: 'https://oauth2.googleapis.com/token',
-  revoke: 'https://oauth2.googleapis.com/revoke',
-  sheets: 'https://sheets.googleapis.com/v4/spreadsheets',
-};
+/** Google itself, or somebody who answers as Google does, at the same paths. */
+export const googleSheetsAt = (url: string | undefined): GoogleSheetsEndpoints => ({
+  token: `${url ?? 'https://oauth2.googleapis.com'}/token`,
+  revoke: `${url ?? 'https://oauth2.googleapis.com'}/revoke`,
+  sheets: `${url ?? 'https://sheets.googleapis.com'}/v4/spreadsheets`,
+});
 
 interface GoogleSheetsClient {
   clientId: string;

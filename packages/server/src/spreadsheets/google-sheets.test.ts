@@ -12,8 +12,12 @@ let server: TestServer;
 let people: People;
 
 beforeAll(async () => {
-  const googleSheets = await google.start();
-  server = await testServer({ GOOGLE_CLIENT_ID: 'trundle-client', GOOGLE_CLIENT_SECRET: 'hush' }, { googleSheets });
+  const env = {
+    GOOGLE_CLIENT_ID: 'trundle-client',
+    GOOGLE_CLIENT_SECRET: 'hush',
+    GOOGLE_API_URL: await google.listen(),
+  };
+  server = await testServer(env);
   people = new People(server);
 });
 afterAll(async () => {

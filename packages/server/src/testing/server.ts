@@ -90,7 +90,7 @@ const UNHURRIED: typeof REQUEST_LIMITS = {
 /** The real server on a database of its own; nothing is replaced but the network. */
 export const testServer = async (
   env: Record<string, string> = {},
-  extra: Partial<Pick<ServerOptions, 'google' | 'googleSheets' | 'requestLimits' | 'tarpit' | 'log' | 'storage'>> = {},
+  extra: Partial<Pick<ServerOptions, 'google' | 'requestLimits' | 'tarpit' | 'log' | 'storage'>> = {},
   /** What is done to its database before it starts. */
   prepare: (databaseUrl: string) => Promise<unknown> = async () => undefined,
 ): Promise<TestServer> => {

@@ -75,7 +75,7 @@ describe('settings of the server', () => {
 
   test('[B11] each feature has a switch with a sentence; what the installation lacks cannot be switched', async () => {
     const settings = { demo: true, google: false, chat: true, registration: true, sandbox: true, camera: true };
-    const both = { googleClientId: null, embedded: true };
+    const both = { googleClientId: null, googleUrl: null, embedded: true };
     const network = quietServer()
       // For the page, and before each change.
       .answer(

@@ -1,5 +1,6 @@
 import type { Account } from '@trundle/client/session/accounts';
 import type { ServerNews } from '@trundle/client/session/app-config';
+import type { GoogleClient } from '@trundle/client/session/google-login';
 import { may, type Permission } from '@trundle/protocol/permissions';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
@@ -24,5 +25,12 @@ export const useAccount = (): Account | null => {
 
 /** Whether whoever works in this tab may do something. */
 export const useMay = (permission: Permission): boolean => may(useAccount()?.user.role, permission);
+
+/** What leads to Google; null where the server does not know it. */
+export const useGoogleClient = (): GoogleClient | null => {
+  const { google, googleClientId, googleUrl = null } = useFeatures() ?? {};
+  if (google !== true || googleClientId == null) return null;
+  return { clientId: googleClientId, url: googleUrl };
+};
 
 export const useFeatures = (): ServerNews['features'] => useStore(useApp().config.news, ({ features }) => features);

@@ -263,6 +263,7 @@ test('[B11] without the feature there is no button, no number on it and no quest
       sandbox: false,
       camera: true,
       googleClientId: null,
+      googleUrl: null,
       embedded: true,
     });
   const { app, clock, page } = await openInClass({ network, who: 'student', path: 'map/', rail: true, children: null });

@@ -3,7 +3,7 @@ import { ApiFailure } from '@trundle/client/api/failure';
 import type { GoogleRole } from '@trundle/client/session/google-login';
 import { authenticateWithGoogle } from '@trundle/protocol/http/account';
 import { useEffect, useRef } from 'react';
-import { useApp, useFeatures } from '../app/hooks.ts';
+import { useApp, useGoogleClient } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { t } from '../texts/index.ts';
 import style from './LoginFrame.module.css';
@@ -12,13 +12,12 @@ import { useSignIn } from './use-sign-in.ts';
 /** Shown only where Google is configured. */
 export const GoogleButton = ({ as }: { as: GoogleRole }) => {
   const { google } = useApp();
-  const features = useFeatures();
-  const clientId = features?.googleClientId ?? null;
-  if (features?.google !== true || clientId === null) return null;
+  const client = useGoogleClient();
+  if (client === null) return null;
   return (
     <>
       <p className={style.or}>{t('login.or')}</p>
-      <Button kind="plain" wide onClick={() => window.location.assign(google.begin(clientId, as))}>
+      <Button kind="plain" wide onClick={() => window.location.assign(google.begin(client, as))}>
         {t('login.google')}
       </Button>
     </>

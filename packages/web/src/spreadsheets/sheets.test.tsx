@@ -48,6 +48,7 @@ const open = async (isConnected: boolean) => {
       sandbox: true,
       camera: true,
       googleClientId: 'client-1',
+      googleUrl: null,
       embedded: true,
     })
     .answer(createSpreadsheet, {

@@ -48,6 +48,7 @@ export const quietServer = (): Network =>
       sandbox: true,
       camera: true,
       googleClientId: null,
+      googleUrl: null,
       embedded: true,
     });
 

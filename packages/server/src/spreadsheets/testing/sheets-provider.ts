@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GoogleSheetsEndpoints } from '../google-grants.ts';
 
 type Cell = { userEnteredValue?: { stringValue?: string; numberValue?: number; boolValue?: boolean } };
 interface Sheet {
@@ -22,12 +21,34 @@ const read = async (request: IncomingMessage): Promise<string> => {
 const valuesOf = (rows: { values: Cell[] }[]) =>
   rows.map(({ values }) => values.map(({ userEnteredValue = {} }) => Object.values(userEnteredValue)[0] ?? null));
 
-/** Answers as Google's calls for tokens and spreadsheets do: codes work once, tokens end, quotas run out. */
+/** A page that asks whether a program may write into the account, and sends back whoever answers, as Google's does. */
+const consentPage = (asked: URLSearchParams, code: string): string => {
+  const back = (answer: Record<string, string>): string => {
+    const address = new URL(asked.get('redirect_uri') ?? '');
+    address.search = new URLSearchParams({ state: asked.get('state') ?? '', ...answer }).toString();
+    return address.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  };
+  return `<!doctype html><html lang="en"><title>Consent</title><h1>May Trundle write spreadsheets for you?</h1>
+    <p><a href="${back({ code })}">Allow</a> <a href="${back({ error: 'access_denied' })}">Cancel</a></p></html>`;
+};
+
+/** A request that added rows. */
+interface Appended {
+  at: number;
+  status: number;
+  /** How many sheets it was about. */
+  sheets: number;
+}
+
+/** Answers as Google's consent page and its calls for tokens and spreadsheets do: codes work once, tokens end, quotas run out. */
 export class SheetsProvider {
   /** Codes that a person has agreed to, which have not been exchanged yet. */
   readonly codes = new Set<string>();
   readonly spreadsheets = new Map<string, { title: string; sheets: Sheet[] }>();
   readonly revoked: string[] = [];
+  readonly appended: Appended[] = [];
+  /** What was asked of people. */
+  readonly asked: URLSearchParams[] = [];
   /** The next requests for spreadsheets are answered so. */
   readonly failures: number[] = [];
   /** How long the next tokens are good for, in seconds. */
@@ -41,10 +62,10 @@ export class SheetsProvider {
   });
   #count = 0;
 
-  async start(): Promise<GoogleSheetsEndpoints> {
+  /** Resolves with where it is. */
+  async listen(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    const origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-    return { token: `${origin}/token`, revoke: `${origin}/revoke`, sheets: `${origin}/v4/spreadsheets` };
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
   stop(): void {
@@ -66,18 +87,31 @@ export class SheetsProvider {
     const say = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const path = request.url ?? '';
+    if (path.startsWith('/o/oauth2/v2/auth?'))
+      return void this.#consent(new URL(path, 'http://google').searchParams, response);
     if (path === '/token') return void this.#token(new URLSearchParams(text), say);
     if (path === '/revoke') {
       this.revoked.push(new URLSearchParams(text).get('token') ?? '');
+      this.takeBack();
       return void say(200, {});
     }
+    const [, id] = /^\/v4\/spreadsheets\/([\w-]+):batchUpdate$/.exec(path) ?? [];
     const failure = this.failures.shift();
+    const sheets = id === undefined ? 0 : (JSON.parse(text) as { requests: unknown[] }).requests.length;
+    if (id !== undefined) this.appended.push({ at: Date.now(), status: failure ?? 200, sheets });
     if (failure !== undefined) return void say(failure, { error: { code: failure } });
     const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
     if (!this.#access.has(token)) return void say(401, { error: { code: 401 } });
-    const [, id] = /^\/v4\/spreadsheets\/([\w-]+):batchUpdate$/.exec(path) ?? [];
     if (id === undefined) this.#create(JSON.parse(text), say);
     else this.#append(id, JSON.parse(text), say);
+  }
+
+  #consent(asked: URLSearchParams, response: ServerResponse): void {
+    this.asked.push(asked);
+    const code = `code-of-${this.asked.length}`;
+    // Whoever cancels takes no code along.
+    this.codes.add(code);
+    response.writeHead(200, { 'content-type': 'text/html' }).end(consentPage(asked, code));
   }
 
   #token(given: URLSearchParams, say: (status: number, body: unknown) => void): void {
