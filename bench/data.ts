@@ -5,10 +5,12 @@ import { call, newTeacher } from '../e2e/new-teacher.ts';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { connect } from '../packages/server/src/database/connection.ts';
 import { findRunningDatabase } from '../packages/server/src/database/embedded.ts';
+import { buildWeb } from '../scripts/web-build.mjs';
 import { report } from './figure.ts';
 import { freePort } from './free-port.ts';
 import { childRunning, cpuSecondsOfAll } from './process-time.ts';
 import { sheetsOf, wrongValues } from './recording/book.ts';
+import { measureCharts } from './recording/charts.ts';
 import { measureCost } from './recording/cost.ts';
 import { ROBOTS, recordHour, SECONDS, SENSORS } from './recording/hour.ts';
 import { opensWithoutWarning } from './recording/libre-office.ts';
@@ -53,8 +55,8 @@ const download = async (baseURL: string, code: string, token: string, format: st
   return { file, ms, core: Math.round(((await cpuSecondsOfAll(pid)) - spent) * 1_000) };
 };
 
-const measureExport = async (server: RunningServer): Promise<void> => {
-  const { token, code } = await newClass(server);
+const measureHour = async (server: RunningServer): Promise<void> => {
+  const { teacher, token, code } = await newClass(server);
   const url = await findRunningDatabase(server.dataDir);
   if (url === undefined) throw new Error('the database of the server is not found');
   const before = await bytesOf(url);
@@ -69,6 +71,8 @@ const measureExport = async (server: RunningServer): Promise<void> => {
     figure: 'bytes-per-robot-hour',
     value: Math.round(((await bytesOf(url)) - before) / ROBOTS),
   });
+  if (only !== 'export') await measureCharts(server, teacher, code);
+  if (only === 'charts') return;
   const folder = await mkdtemp(join(tmpdir(), 'trundle-data-'));
   try {
     for (const format of ['xlsx', 'csv'] as const) {
@@ -91,10 +95,11 @@ const measureExport = async (server: RunningServer): Promise<void> => {
   }
 };
 
+if (only === undefined || only === 'charts') await buildWeb();
 const mqttPort = await freePort();
 const server = await startServer({ env: { MQTT_PORT: String(mqttPort), LOG_LEVEL: 'error' } });
 try {
-  if (only === undefined || only === 'export') await measureExport(server);
+  if (only !== 'cost') await measureHour(server);
   if (only === undefined || only === 'cost') await measureCost(server, mqttPort);
 } finally {
   await server.stop();

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../packages/protocol/src/languages.ts';
 import type {
   AdminTexts,
+  ChartTexts,
   GoalTexts,
   MyDataTexts,
   NeedsTexts,
@@ -21,6 +22,7 @@ export type Words = WebTexts & {
   readonly needs: NeedsTexts;
   readonly sharing: SharingTexts;
   readonly pathfinding: PathfindingTexts;
+  readonly charts: ChartTexts;
   readonly recording: RecordingTexts;
   readonly replay: ReplayTexts;
   readonly teams: TeamsTexts;
@@ -30,11 +32,13 @@ const textsOf = async (language: Language): Promise<[Language, Words]> => {
   const folder = `../packages/web/src/texts/${language}`;
   const page: WebTexts = (await import(`${folder}/index.ts`)).texts;
   const ofArea = async (area: string) => (await import(`${folder}/${area}.ts`)).texts;
-  const [admin, goals, myData, needs] = await Promise.all(['admin', 'goals', 'my-data', 'needs'].map(ofArea));
+  const [admin, charts, goals, myData, needs] = await Promise.all(
+    ['admin', 'charts', 'goals', 'my-data', 'needs'].map(ofArea),
+  );
   const [pathfinding, recording, replay, sharing, teams] = await Promise.all(
     ['pathfinding', 'recording', 'replay', 'sharing', 'teams'].map(ofArea),
   );
-  return [language, { ...page, admin, goals, myData, needs, pathfinding, recording, replay, sharing, teams }];
+  return [language, { ...page, admin, charts, goals, myData, needs, pathfinding, recording, replay, sharing, teams }];
 };
 
 /** What the page says, so that a scenario reads the screen in any language. */

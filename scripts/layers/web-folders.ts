@@ -49,6 +49,7 @@ const WEB_FOLDERS = [
   'sound',
   'roster',
   'hands',
+  'charts',
   'robots',
   'map',
   'viewer',

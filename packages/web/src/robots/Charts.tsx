@@ -3,11 +3,11 @@ import type { LiveRobot } from '@trundle/client/live/robots';
 import { MAT } from '@trundle/protocol/constants';
 import { type SensorDefinition, sensorByCode, sensorId } from '@trundle/world/sensors/index';
 import { useApp } from '../app/hooks.ts';
+import { chartPath, chartRange, numberOf, peopleRead, type Sample } from '../charts/chart.ts';
 import { BLOCK_GROUPS } from '../design/tokens.ts';
 import { useLive } from '../live/hooks.ts';
 import { figure } from '../texts/figures.ts';
 import { t } from '../texts/index.ts';
-import { chartPath, chartRange, numberOf, peopleRead, type Sample } from './chart.ts';
 import style from './Robots.module.css';
 
 const WIDTH = 400;

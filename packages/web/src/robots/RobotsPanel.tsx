@@ -17,6 +17,7 @@ import { AddByAddress } from './AddByAddress.tsx';
 import { AddRobots } from './AddRobots.tsx';
 import { CameraLine, CamerasAtOdds, LeadersCamera } from './CameraLine.tsx';
 import { Charts } from './Charts.tsx';
+import { ChartsButton } from './ChartsButton.tsx';
 import { CloseUp } from './CloseUp.tsx';
 import { DeviceKey } from './DeviceKey.tsx';
 import { JoiningRobots } from './JoiningRobots.tsx';
@@ -99,6 +100,7 @@ const RobotList = () => {
       {leads && hasReal && <PrintLink />}
       {leads && <AddRobots />}
       {hasKeys && hasReal && <AddByAddress />}
+      {robots.length > 0 && <ChartsButton robot={null} />}
       {takesOut && robots.length > 1 && (
         <div className={style.many}>
           <Button
@@ -186,6 +188,7 @@ const RobotDetails = ({ number }: { number: number }) => {
             <Ports robot={robot} />
           </div>
           <h3>{t('panels.charts.title')}</h3>
+          <ChartsButton robot={number} />
           <Charts robot={robot} />
         </>
       )}

@@ -3,9 +3,9 @@ import type { Language } from '@trundle/protocol/languages';
 import type { SensorDefinition } from '@trundle/world/sensors/index';
 import { channelOf } from '@trundle/world/sensors/readings';
 import type { Channel } from '@trundle/world/sensors/sensor';
+import { numberOf, peopleRead } from '../charts/chart.ts';
 import { figure } from '../texts/figures.ts';
 import { t } from '../texts/index.ts';
-import { numberOf, peopleRead } from './chart.ts';
 
 const channelWords = (channel: Channel, index: number, reading: Reading | undefined, language: Language): string => {
   const { key, type } = channel;

@@ -2,6 +2,7 @@ import { textSource } from '@trundle/protocol/text-source';
 import { addTexts, pageLanguage } from './index.ts';
 import type {
   AdminTexts,
+  ChartTexts,
   MyDataTexts,
   NeedsTexts,
   PathfindingTexts,
@@ -15,6 +16,7 @@ import type {
 /** What only some screens say: whoever opens one loads it first, nobody else does. */
 const AREAS = {
   admin: textSource<AdminTexts>((language) => import(`./${language}/admin.ts`)),
+  charts: textSource<ChartTexts>((language) => import(`./${language}/charts.ts`)),
   myData: textSource<MyDataTexts>((language) => import(`./${language}/my-data.ts`)),
   needs: textSource<NeedsTexts>((language) => import(`./${language}/needs.ts`)),
   pathfinding: textSource<PathfindingTexts>((language) => import(`./${language}/pathfinding.ts`)),

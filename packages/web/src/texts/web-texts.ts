@@ -1,4 +1,5 @@
 import type { texts as admin } from './en/admin.ts';
+import type { texts as charts } from './en/charts.ts';
 import type { texts as goals } from './en/goals.ts';
 import type { texts as english } from './en/index.ts';
 import type { texts as myData } from './en/my-data.ts';
@@ -18,6 +19,7 @@ export type WebTexts = Translated<PageTexts>;
 /** What only one screen says is loaded with it (`on-demand.ts`). */
 interface TextsOnDemand {
   admin: typeof admin;
+  charts: typeof charts;
   goals: typeof goals;
   myData: typeof myData;
   needs: typeof needs;
@@ -29,6 +31,7 @@ interface TextsOnDemand {
   teams: typeof teams;
 }
 export type AdminTexts = Translated<typeof admin>;
+export type ChartTexts = Translated<typeof charts>;
 export type GoalTexts = Translated<typeof goals>;
 export type MyDataTexts = Translated<typeof myData>;
 export type NeedsTexts = Translated<typeof needs>;

@@ -200,6 +200,8 @@ export const panels = {
     },
   },
   charts: {
+    all: 'Charts',
+    large: 'Large charts',
     title: 'Charts',
     battery: 'Battery',
     position: 'Position',

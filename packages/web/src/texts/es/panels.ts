@@ -203,6 +203,8 @@ export const panels: WebTexts['panels'] = {
     },
   },
   charts: {
+    all: 'Gráficas',
+    large: 'Gráficas grandes',
     title: 'Gráficas',
     battery: 'Batería',
     position: 'Posición',

@@ -210,6 +210,8 @@ export const panels: WebTexts['panels'] = {
     },
   },
   charts: {
+    all: 'Courbes',
+    large: 'Grandes courbes',
     title: 'Courbes',
     battery: 'Batterie',
     position: 'Position',
