@@ -55,12 +55,12 @@ export const setRecording = call({
 const ReadingSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 export const readSamples = call({
   method: 'GET',
-  path: '/class/{id}/recording/robot/{robot}/{kind}',
+  path: '/class/{id}/recording/robot/{identifier}/{kind}',
   summary: `What of one robot was recorded, for a chart: a column a sensor, or a part of one. Of more than ${MOST_SAMPLES} samples every second, third … comes.`,
   access: classMembers(),
   params: z.object({
     id: ClassCodeSchema,
-    robot: z.coerce.number<number | string>().pipe(RobotNumberSchema),
+    identifier: z.coerce.number<number | string>().pipe(RobotNumberSchema),
     kind: z.enum(['sensors', 'battery', 'positions']),
   }),
   query: z.object({ from: TimestampSchema.optional(), to: TimestampSchema.optional() }),

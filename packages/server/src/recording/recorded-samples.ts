@@ -27,12 +27,12 @@ export class RecordedSamples {
     this.#recorder = recorder;
   }
 
-  async read({ id, robot, kind }: Of, { from, to }: Wanted): Promise<Samples> {
+  async read({ id, identifier, kind }: Of, { from, to }: Wanted): Promise<Samples> {
     await this.#recorder.settle();
     const { rows } = await this.#db.execute<{ at: number; reading: Record<string, unknown>; every: number }>(sql`
       with found as (
         select at, reading, row_number() over (order by at) - 1 as place, count(*) over () as count
-        from measurements where classroom_code = ${id} and kind = ${kind} and robot = ${robot}
+        from measurements where classroom_code = ${id} and kind = ${kind} and robot = ${identifier}
           and at >= ${from ?? '-infinity'}::timestamptz and at <= ${to ?? 'infinity'}::timestamptz),
       thinned as (select *, greatest(1, ceil(count::numeric / ${MOST_SAMPLES}))::int as every from found)
       select (extract(epoch from at) * 1000)::float8 as at, reading, every from thinned

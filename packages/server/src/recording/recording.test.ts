@@ -131,7 +131,7 @@ test('[D9] a chart gets one robot’s readings as columns, for a time; of very m
   const { from } = await recorded(own, 3);
   const pupil = own.students[0]?.token;
   const read = async (kind: 'sensors' | 'positions', query = {}) => {
-    const params = { id: own.code, robot: 1, kind };
+    const params = { id: own.code, identifier: 1, kind };
     const { status, body } = await server.ask(readSamples, { params, query }, { token: pupil });
     expect(status).toBe(200);
     return body;

@@ -13,13 +13,13 @@ interface Recorded {
   every: number;
 }
 
-type Asked = { params: { id: string; robot: number; kind: Kind }; query: object };
+type Asked = { params: { id: string; identifier: number; kind: Kind }; query: object };
 
 /** What was recorded of some robots: asked for once each, and kept as long as the charts are open. */
 export const useRecorded = (code: string, robots: readonly number[], kinds: readonly Kind[]): Recorded => {
   const { client } = useApp();
   const asked: Asked[] = robots.flatMap((robot) =>
-    kinds.map((kind) => ({ params: { id: code, robot, kind }, query: {} })),
+    kinds.map((kind) => ({ params: { id: code, identifier: robot, kind }, query: {} })),
   );
   const combine = useCallback(
     (answers: readonly { data: Samples | undefined; isError: boolean; isLoading: boolean }[]): Recorded => {

@@ -216,6 +216,7 @@ const paramsFor = ({ id, call }: NamedCall, scene: Scene): Record<string, string
     workId: scene.work,
     mapId: '1',
     identifier: '1',
+    kind: 'battery',
     number: '117',
     objectId: '100',
     robotId: scene.robot,
