@@ -18,6 +18,7 @@ const SENSOR_NAMES = ['Ultrasonic distance', 'Waterproof temperature', 'Light', 
 
 interface Traced {
   name: string;
+  ts: number;
   tid: number;
   pid: number;
   /** Microseconds the thread has really worked, whatever else the machine did. */
@@ -65,6 +66,19 @@ const traced = async (browser: Browser, page: Page, work: () => Promise<void>): 
   return traceEvents;
 };
 
+/** What all callbacks of one frame have worked together: a frame is one task. */
+const perFrame = (tasks: readonly Traced[], callbacks: readonly Traced[]): number[] => {
+  const frames = new Map<Traced, number>();
+  const inOrder = tasks.toSorted((one, other) => one.ts - other.ts);
+  let at = 0;
+  for (const callback of callbacks.toSorted((one, other) => one.ts - other.ts)) {
+    while (at + 1 < inOrder.length && (inOrder[at + 1]?.ts ?? 0) <= callback.ts) at += 1;
+    const task = inOrder[at];
+    if (task) frames.set(task, (frames.get(task) ?? 0) + (callback.tdur ?? 0));
+  }
+  return [...frames.values()];
+};
+
 const most = (times: number[]): number => Number((Math.max(0, ...times) / 1_000).toFixed(2));
 
 /** An hour of all of them in four charts: what the page does in a frame while somebody looks around in it. */
@@ -79,8 +93,9 @@ export const measureCharts = async (server: RunningServer, login: Authentication
     const frames = events.filter(({ name, tdur }) => name === 'FireAnimationFrame' && tdur !== undefined);
     const [first] = frames;
     const own = ({ pid, tid }: Traced): boolean => pid === first?.pid && tid === first.tid;
-    const times = frames.filter(own).map(({ tdur }) => tdur ?? 0);
-    const tasks = events.filter((event) => event.name === 'RunTask' && own(event)).map(({ tdur }) => tdur ?? 0);
+    const ran = events.filter((event) => event.name === 'RunTask' && own(event));
+    const times = perFrame(ran, frames.filter(own));
+    const tasks = ran.map(({ tdur }) => tdur ?? 0);
     if (times.length < TURNS / 2) throw new Error(`only ${times.length} frames were drawn`);
     report({ bench: 'data', figure: 'lines-in-the-charts', value: ROBOTS * SENSORS.length });
     report({ bench: 'data', figure: 'frames-drawn', value: times.length });

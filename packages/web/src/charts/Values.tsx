@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useMemo } from 'react';
 import { robotColour } from '../design/tokens.ts';
 import { t } from '../texts/index.ts';
 import style from './Charts.module.css';
@@ -7,7 +7,7 @@ import { dashOf, type Line } from './paint.ts';
 import { momentText, valueText } from './say.ts';
 import { summaryOf, valueNear } from './series.ts';
 import type { Thing } from './things.ts';
-import { onNextFrame, useLooking } from './use-looking.ts';
+import { useLooking } from './use-looking.ts';
 
 interface Props {
   thing: Thing;
@@ -22,16 +22,11 @@ export const Swatch = ({ robot }: { robot: number }) => (
   </svg>
 );
 
-const UnderCursor = ({ thing, line, looking }: { thing: Thing; line: Line; looking: Looking }) => {
-  const [, refresh] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => onNextFrame(looking, refresh), [looking]);
-  return <td className={style.now}>{valueText(valueNear(line.series, looking.cursor), thing.unit)}</td>;
-};
-
 /** What each robot measured under the cursor, and least, most and mean of the time that is looked at. */
 export const Values = ({ thing, lines, looking }: Props) => {
   useLooking(looking);
-  const { view } = looking;
+  const { from, to } = looking.view;
+  const summaries = useMemo(() => lines.map(({ series }) => summaryOf(series, { from, to })), [lines, from, to]);
   return (
     <table className={style.values}>
       <caption className="visually-hidden">{thing.title}</caption>
@@ -45,14 +40,14 @@ export const Values = ({ thing, lines, looking }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => {
-          const summary = summaryOf(line.series, view);
+        {lines.map(({ robot, series }, index) => {
+          const summary = summaries[index];
           return (
-            <tr key={line.robot}>
+            <tr key={robot}>
               <th scope="row">
-                <Swatch robot={line.robot} /> {line.robot}
+                <Swatch robot={robot} /> {robot}
               </th>
-              <UnderCursor thing={thing} line={line} looking={looking} />
+              <td className={style.now}>{valueText(valueNear(series, looking.cursor), thing.unit)}</td>
               {(['least', 'most', 'mean'] as const).map((what) => (
                 <td key={what}>{valueText(summary?.[what], thing.unit)}</td>
               ))}

@@ -18,17 +18,19 @@ export const onNextFrame = (looking: Looking, told: () => void): (() => void) =>
   };
 };
 
-/** Words follow when a picture has come to rest: nobody reads them while it moves. */
-const REST = 150;
+/** Words follow a picture that moves no faster than they are read: to write them in every frame would hold it up. */
+const PACE = 150;
 
-/** Renders anew when what is looked at has changed and stays so. */
+/** Renders anew when something else is looked at. */
 export const useLooking = (looking: Looking): void => {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = looking.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(refresh, REST);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        refresh();
+      }, PACE);
     });
     return () => {
       stop();
