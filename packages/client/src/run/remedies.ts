@@ -167,6 +167,7 @@ const TREATMENTS = {
   noPath: { says: 'noPath', ...fromWhereItStands },
   refused: atItsBlock,
   teacherOnly: { says: 'teacherOnly', remedies: ['removeBlock', 'showBlock'], isToldInRun: true },
+  noAddress: { says: null, remedies: ['edit', 'showBlock'], isToldInRun: true },
   // Whoever leads turned it off on purpose.
   chatDisabled: { ...atItsBlock, isToldInRun: true },
   notConnected: { says: 'notConnected', remedies: ['reconnect'] },

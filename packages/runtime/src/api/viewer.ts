@@ -12,13 +12,18 @@ import { type Binding, robotQuery, syncFunction } from './binding.ts';
 import { colourOrBlack } from './lights.ts';
 import { choice, colour, key, number, position, type Reader, text } from './readers.ts';
 import type { RobotHandle } from './robot-handle.ts';
-import { type RunContext, robotNumber, warn } from './run-context.ts';
+import { type RunContext, robotNumber, warn, warnOnce } from './run-context.ts';
 
 /** What a program shows in the 3D scene (sandbox): each function sends one message with the short keys of its topic. */
 
 type AnyColour = Colour | { readonly unreadable: string };
 const hex = (run: RunContext, given: AnyColour): string => hexOf(colourOrBlack(run, given));
 const address = (given: string | number): string => String(given).slice(0, 1_000);
+/** An address that somebody has begun and not written: a card hangs there, and the program says why. */
+const addressOf = (run: RunContext, given: string | number): string => {
+  if (/^\s*(https?:\/\/)?\s*$/i.test(String(given))) warnOnce(run, 'noAddress');
+  return address(given);
+};
 /** Half of a letter, which a program can cut one to, has no place in an address. */
 const fileInAddress = (file: string): string => encodeURIComponent(file.slice(0, 200).toWellFormed());
 const named = (given: string | number): string => String(given).slice(0, 60);
@@ -83,7 +88,9 @@ const ofPosition = ({ objValueX: X, objValueY: Y }: Position): { X: number; Y: n
 const scene = [
   sceneMessage('setTheme', [choice(THEMES)], (_run, TH) => general({ TH })),
   sceneMessage('clearTheme', [], () => general({ TH: null })),
-  sceneMessage('loadVideo', [text, choice([10, 50, 100])], (_run, url, V) => general({ VI: { URL: address(url), V } })),
+  sceneMessage('loadVideo', [text, choice([10, 50, 100])], (run, url, V) =>
+    general({ VI: { URL: addressOf(run, url), V } }),
+  ),
   sceneMessage('spawnModel', [key, position], (_run, model, at) =>
     general({ SP: { URL: address(model), ...ofPosition(at) } }),
   ),
@@ -96,7 +103,7 @@ const scene = [
   clears('clearEverything', 'everything'),
   sceneMessage('muteSounds', [], () => general({ SM: false })),
   sceneMessage('enableSounds', [], () => general({ SM: true })),
-  sceneMessage('loadSkybox', [text], (_run, url) => general({ URL: address(url) })),
+  sceneMessage('loadSkybox', [text], (run, url) => general({ URL: addressOf(run, url) })),
   sceneMessage('setSunColor', [colour], (run, given) => general({ SC: hex(run, given) })),
   // Stored programs of students may contain it, because its block was once offered to them: they get a warning, not an error.
   syncFunction('sandbox.setEnvironment', [choice(ENVIRONMENTS)], (run, E) => {
@@ -118,7 +125,7 @@ const models = [
   ),
   robotMessage('removeModel', [], (R) => model(R, '', 'model')),
   robotMessage('showBoard', [key], (R, _run, picture) => model(R, address(picture), 'picture')),
-  robotMessage('showBoardFrom', [text], (R, _run, url) => model(R, address(url), 'picture')),
+  robotMessage('showBoardFrom', [text], (R, run, url) => model(R, addressOf(run, url), 'picture')),
 ];
 
 type Transform = Extract<SandboxMessage, { channel: 'transform' }>['payload'];
@@ -194,10 +201,14 @@ const paint = (R: number, colour: string, W: number): SandboxMessage => ({
   channel: 'trail',
   payload: { R, P: true, W: wide(W), SC: colour, EC: colour },
 });
-const crunch = (R: number, cm: number): SandboxMessage => ({
-  channel: 'crunch',
-  payload: { R, H: mmUp(cm, -200, 200) },
-});
+/** Ground changes where a robot stands; where nobody sees it, nothing would, so the program says it. */
+const hasGround = (run: RunContext, robot: number): void => {
+  if (robot < UNCHECKED_ROBOT_ID && !run.mirror.poseOf(robot)) warnOnce(run, 'noCamera', { robot });
+};
+const crunch = (run: RunContext, R: number, cm: number): SandboxMessage => {
+  hasGround(run, R);
+  return { channel: 'crunch', payload: { R, H: mmUp(cm, -200, 200) } };
+};
 
 const ground = [
   robotMessage('setTrail', [number, number, colour, colour], (R, run, seconds, width, start, end) =>
@@ -211,13 +222,13 @@ const ground = [
   robotMessage(
     'setTerrain',
     [choice(['grass', 'sand', 'water', 'stone', 'snow', 'lava']), choice([1, 2])],
-    (R, _run, F, LA) => ({
-      channel: 'terrain',
-      payload: { R, LA, F },
-    }),
+    (R, run, F, LA) => {
+      hasGround(run, R);
+      return { channel: 'terrain', payload: { R, LA, F } };
+    },
   ),
-  robotMessage('raiseGround', [number], (R, _run, cm) => crunch(R, cm)),
-  robotMessage('crunchGround', [number], (R, _run, cm) => crunch(R, -cm)),
+  robotMessage('raiseGround', [number], (R, run, cm) => crunch(run, R, cm)),
+  robotMessage('crunchGround', [number], (R, run, cm) => crunch(run, R, -cm)),
   robotMessage('paintGround', [choice([0, 1, 2]), colour, number], (R, run, LA, given, cm) => ({
     channel: 'tile',
     payload: { R, LA, TC: hex(run, given), W: mmUp(cm, 1, 200) },

@@ -15,6 +15,7 @@ import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
 import { Drawer } from './Drawer.tsx';
 import { RobotCard } from './RobotCard.tsx';
+import { SeeIn3d } from './SeeIn3d.tsx';
 import { SmallCover } from './SmallCover.tsx';
 import style from './Stage.module.css';
 import { StageBar } from './StageBar.tsx';
@@ -103,6 +104,7 @@ export const StageColumn = () => {
                   tools={
                     <>
                       <PathfindingButton />
+                      <SeeIn3d />
                       <StageSizes />
                     </>
                   }

@@ -11,6 +11,7 @@ import type { SceneHands } from './building/scene-hands.ts';
 import { ImmersiveButtons } from './ImmersiveButtons.tsx';
 import type { View } from './three/rig.ts';
 import { VIEWS } from './three/rig.ts';
+import { HOURS, type Hour } from './three/surroundings.ts';
 import { Viewer3d } from './three/viewer3d.ts';
 import style from './Viewer.module.css';
 import type { ViewerFigure, ViewerWorld } from './viewer-world.ts';
@@ -129,6 +130,7 @@ export const SceneCanvas = ({ world, figures, mapId, lines, mine, flat, tools, .
   const { canvas, viewer, isUnable } = useViewer(world);
   const [view, setView] = useState<View>('orbit');
   const [chosen, setChosen] = useState<number | null>(null);
+  const [hour, setHour] = useState<Hour>('day');
   const robots = figures.filter(({ isRobot }) => isRobot);
   const looked = chosen ?? mine ?? robots[0]?.number ?? null;
   const { hands = null, desk, onViewer } = building;
@@ -142,6 +144,9 @@ export const SceneCanvas = ({ world, figures, mapId, lines, mine, flat, tools, .
     viewer.looked = looked;
     viewer.view = view;
   }, [viewer, looked, view]);
+  useEffect(() => {
+    if (viewer !== null) viewer.hour = hour;
+  }, [viewer, hour]);
   const act = (turn: (viewer: Viewer3d) => void): void => {
     if (viewer === null) return;
     turn(viewer);
@@ -214,6 +219,18 @@ export const SceneCanvas = ({ world, figures, mapId, lines, mine, flat, tools, .
             ))}
           </select>
         )}
+        <select
+          className={style.robots}
+          aria-label={viewerText('hour')}
+          value={hour}
+          onChange={(event) => setHour(event.target.value as Hour)}
+        >
+          {HOURS.map((value) => (
+            <option key={value} value={value}>
+              {viewerText(value)}
+            </option>
+          ))}
+        </select>
         {viewer !== null && <ImmersiveButtons viewer={viewer} />}
         {tools}
       </div>

@@ -41,6 +41,8 @@ export const problems = {
   refused: 'Robot {robot} cannot do this: {reason}.',
   objectHeld: 'Robot {robot} holds object {object}. It has to let go first.',
   rtttlTooLong: 'RTTTL rhythm is too long !',
+  noAddress:
+    'There is nothing behind https:// yet. Write the address of a picture there, or the name of a moving picture.',
   teacherOnly: 'Only a teacher can use {name}.',
   readOnlyVariable: 'The class variable “{variable}” can only be read.',
   variableName:

@@ -42,6 +42,8 @@ export const problems: typeof english = {
   refused: 'El robot {robot} no puede hacer esto: {reason}.',
   objectHeld: 'El robot {robot} tiene el objeto {object}: primero tiene que soltarlo.',
   rtttlTooLong: '¡El ritmo RTTTL es demasiado largo!',
+  noAddress:
+    'Detrás de https:// no hay nada todavía. Escribe ahí la dirección de una imagen, o el nombre de una imagen animada.',
   teacherOnly: 'Solo un docente puede usar {name}.',
   readOnlyVariable: 'La variable de clase «{variable}» solo se puede leer.',
   variableName:

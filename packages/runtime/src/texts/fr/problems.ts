@@ -42,6 +42,7 @@ export const problems: typeof english = {
   refused: 'Le robot {robot} ne peut pas faire cela : {reason}.',
   objectHeld: 'Le robot {robot} tient l’objet {object} : il doit d’abord le lâcher.',
   rtttlTooLong: 'Le rythme RTTTL est trop long !',
+  noAddress: 'Il n’y a encore rien après https://. Écris là l’adresse d’une image, ou le nom d’une image animée.',
   teacherOnly: 'Seul un enseignant peut utiliser {name}.',
   readOnlyVariable: 'La variable de classe « {variable} » se lit seulement.',
   variableName:

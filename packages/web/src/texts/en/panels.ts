@@ -36,6 +36,7 @@ export const panels = {
     label: 'Map {{name}}. Arrow keys move it, plus and minus zoom.',
     robots: 'Robots on the map',
     robotLabel: '{{name}}: {{state}}',
+    seeIn3d: 'There is more to see in 3D',
     controls: 'Map view',
     closer: 'Zoom in',
     further: 'Zoom out',

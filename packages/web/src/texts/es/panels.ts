@@ -38,6 +38,7 @@ export const panels: WebTexts['panels'] = {
     label: 'Mapa {{name}}. Las flechas lo mueven, más y menos lo acercan o alejan.',
     robots: 'Robots en el mapa',
     robotLabel: '{{name}}: {{state}}',
+    seeIn3d: 'Hay más que ver en 3D',
     controls: 'Vista del mapa',
     closer: 'Acercar',
     further: 'Alejar',

@@ -38,6 +38,7 @@ export const panels: WebTexts['panels'] = {
     label: 'Carte {{name}}. Les flèches la déplacent, plus et moins zooment.',
     robots: 'Robots sur la carte',
     robotLabel: '{{name}} : {{state}}',
+    seeIn3d: 'Il y a plus à voir en 3D',
     controls: 'Vue de la carte',
     closer: 'Zoomer',
     further: 'Dézoomer',

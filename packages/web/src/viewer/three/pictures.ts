@@ -6,6 +6,8 @@ interface Entry {
   texture: Texture;
   /** Width by height. */
   shape: number;
+  /** Of one that moves by itself: draws it as it is now, and lets it go. */
+  film?: { draw: () => void; end: () => void };
 }
 
 const draw = (width: number, height: number, paint: (pen: CanvasRenderingContext2D) => void): CanvasTexture => {
@@ -42,9 +44,35 @@ const card = (address: string, isVideo: boolean): CanvasTexture =>
   });
 
 const MOST_PIXELS = 1_024;
+/** Seconds between two pictures of a moving one. */
+const FILM_STEP = 0.1;
 
-const load = async (blob: Blob): Promise<{ texture: Texture; shape: number }> => {
+/** A browser moves a picture only where it stands in the page: there it is, too small to be seen. */
+const SEAT = 'position:fixed;left:0;top:0;width:4px;height:3px;opacity:0.01;pointer-events:none;z-index:-1';
+
+const filmed = (image: HTMLImageElement, texture: CanvasTexture, url: string): NonNullable<Entry['film']> => {
+  image.style.cssText = SEAT;
+  image.alt = '';
+  document.body.append(image);
+  const { width, height } = texture.image as HTMLCanvasElement;
+  return {
+    draw: () => {
+      const pen = (texture.image as HTMLCanvasElement).getContext('2d');
+      pen?.clearRect(0, 0, width, height);
+      pen?.drawImage(image, 0, 0, width, height);
+      texture.needsUpdate = true;
+    },
+    end: () => {
+      image.remove();
+      URL.revokeObjectURL(url);
+    },
+  };
+};
+
+const load = async (blob: Blob): Promise<Entry> => {
   const url = URL.createObjectURL(blob);
+  // Ours move by themselves.
+  const moves = blob.type.startsWith('image/svg');
   try {
     const image = new Image();
     image.src = url;
@@ -54,10 +82,15 @@ const load = async (blob: Blob): Promise<{ texture: Texture; shape: number }> =>
     const texture = draw(Math.round(wide * share), Math.round(high * share), (pen) =>
       pen.drawImage(image, 0, 0, wide * share, high * share),
     );
-    return { texture, shape: wide / high };
+    return { texture, shape: wide / high, ...(moves && { film: filmed(image, texture, url) }) };
   } finally {
-    URL.revokeObjectURL(url);
+    if (!moves) URL.revokeObjectURL(url);
   }
+};
+
+const letGo = ({ texture, film }: Entry): void => {
+  texture.dispose();
+  film?.end();
 };
 
 /** Pictures that boards and the sky show, fetched by the page's own way and never from a stranger. */
@@ -65,6 +98,9 @@ export class Pictures {
   readonly #world: Pick<ViewerWorld, 'picture'>;
   readonly #changed: () => void;
   readonly #shown: { picture: Shown<Entry>; video: Shown<Entry> };
+  /** Those of this frame that move. */
+  readonly #films = new Set<NonNullable<Entry['film']>>();
+  #drawnAt = Number.NEGATIVE_INFINITY;
 
   constructor(world: Pick<ViewerWorld, 'picture'>, changed: () => void) {
     this.#world = world;
@@ -73,12 +109,23 @@ export class Pictures {
   }
 
   of(address: string, isVideo = false): Readonly<Entry> {
-    return this.#shown[isVideo ? 'video' : 'picture'].of(address);
+    const entry = this.#shown[isVideo ? 'video' : 'picture'].of(address);
+    if (entry.film) this.#films.add(entry.film);
+    return entry;
+  }
+
+  /** Goes on with what moves, in seconds of the page; true when something did. */
+  play(now: number): boolean {
+    if (this.#films.size === 0 || now - this.#drawnAt < FILM_STEP) return false;
+    this.#drawnAt = now;
+    for (const film of this.#films) film.draw();
+    return true;
   }
 
   /** A frame is drawn: pictures it did not show are let go. */
   sweep(): void {
     for (const shown of Object.values(this.#shown)) shown.sweep();
+    this.#films.clear();
   }
 
   dispose(): void {
@@ -86,14 +133,11 @@ export class Pictures {
   }
 
   #gallery(isVideo: boolean): Shown<Entry> {
-    const shown = new Shown<Entry>(
-      (address) => {
-        const entry: Entry = { texture: card(address, isVideo), shape: 1.6 };
-        void this.#fetch(address, entry, shown);
-        return entry;
-      },
-      ({ texture }) => texture.dispose(),
-    );
+    const shown = new Shown<Entry>((address) => {
+      const entry: Entry = { texture: card(address, isVideo), shape: 1.6 };
+      void this.#fetch(address, entry, shown);
+      return entry;
+    }, letGo);
     return shown;
   }
 
@@ -101,7 +145,7 @@ export class Pictures {
     try {
       const loaded = await load(await this.#world.picture(address));
       if (!shown.isKept(address, entry)) {
-        loaded.texture.dispose();
+        letGo(loaded);
         return;
       }
       entry.texture.dispose();

@@ -9,6 +9,8 @@ import type { Sparks } from './sparks.ts';
 import { across, DM, deep, HALF_FIELD, turnOf } from './units.ts';
 
 const FLOATS = 0.9;
+/** Houses are larger than robots, and looked at from the edge of the mat. */
+const BLAZE = 1.9;
 
 /** A small flying machine: one with rotors, or one with a balloon. */
 const flyer = (object: EffectObject): Object3D => {
@@ -85,8 +87,7 @@ export class Props {
       this.#freeze(String(id), told === 'Frozen', x, y);
       if (told !== 'onFire') continue;
       const at = { x: across(x), y: this.#flyers.get(id)?.position.y ?? 0.25, z: deep(y) };
-      sparks.add(sparksOf('Fire', isStill ? 1 : now), at, 0);
-      sparks.add(sparksOf('Smoke', isStill ? 1 : now), at, 0);
+      for (const effect of ['Fire', 'Smoke'] as const) sparks.add(sparksOf(effect, isStill ? 1 : now), at, 0, BLAZE);
       moves = !isStill;
     }
     return moves;

@@ -57,6 +57,10 @@ export const nameTag = (text: string, colour: string): Sprite => {
   });
 };
 
+/** A bubble must not hide the scene: what is longer is written smaller, and what is longer still is cut. */
+const MOST_LINES = 4;
+const SHORT = 24;
+
 /** Words as lines that fit into a bubble. */
 const linesOf = (text: string, font: string, widest: number): string[] => {
   const lines: string[] = [];
@@ -66,7 +70,8 @@ const linesOf = (text: string, font: string, widest: number): string[] => {
     if (last !== undefined && measure(longer, font) > widest) lines.push(word);
     else lines[Math.max(0, lines.length - 1)] = longer;
   }
-  return lines.slice(0, 5);
+  if (lines.length <= MOST_LINES) return lines;
+  return [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1]} …`];
 };
 
 interface BubbleLook {
@@ -101,12 +106,13 @@ const TIP = 34;
 
 /** What a robot says, with a tip that points down to it. */
 export const speechBubble = ({ text, face, textColour, colour }: BubbleLook): Sprite => {
-  const font = `600 46px ${FONT}`;
-  const lines = text === '' ? [] : linesOf(text, font, 520);
+  const [size, line, widest] = text.length <= SHORT ? [46, 56, 400] : [32, 40, 330];
+  const font = `600 ${size}px ${FONT}`;
+  const lines = text === '' ? [] : linesOf(text, font, widest);
   const faceWide = face === null ? 0 : 130;
-  const words = Math.max(0, ...lines.map((line) => measure(line, font)));
-  const width = Math.max(120, words + faceWide + 64);
-  const height = Math.max(face === null ? 0 : 150, lines.length * 56 + 40) + TIP;
+  const longest = Math.max(0, ...lines.map((each) => measure(each, font)));
+  const width = Math.max(120, longest + faceWide + 64);
+  const height = Math.max(face === null ? 0 : 150, lines.length * line + 40) + TIP;
   return signOf(width, height, (pen) => {
     pen.fillStyle = colour;
     pen.strokeStyle = '#1D2433';
@@ -128,8 +134,8 @@ export const speechBubble = ({ text, face, textColour, colour }: BubbleLook): Sp
     pen.fillStyle = textColour;
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
-    lines.forEach((line, index) => {
-      pen.fillText(line, (width + faceWide) / 2, (low - lines.length * 56) / 2 + index * 56 + 30);
+    lines.forEach((words, index) => {
+      pen.fillText(words, (width + faceWide) / 2, (low - lines.length * line) / 2 + (index + 0.53) * line);
     });
   });
 };

@@ -70,8 +70,8 @@ export class Sparks {
     this.#count = 0;
   }
 
-  /** Sparks around a foot, turned with it. */
-  add(sparks: readonly Particle[], at: { x: number; y: number; z: number }, turn: number): void {
+  /** Sparks around a foot, turned with it, and larger where something larger burns. */
+  add(sparks: readonly Particle[], at: { x: number; y: number; z: number }, turn: number, scale = 1): void {
     const { position, size, tint } = this.points.geometry.attributes;
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     for (const spark of sparks) {
@@ -80,11 +80,11 @@ export class Sparks {
       this.#tint.setHex(spark.colour);
       position.setXYZ(
         index,
-        at.x + spark.x * cos + spark.z * sin,
-        at.y + spark.y,
-        at.z - spark.x * sin + spark.z * cos,
+        at.x + (spark.x * cos + spark.z * sin) * scale,
+        at.y + spark.y * scale,
+        at.z + (spark.z * cos - spark.x * sin) * scale,
       );
-      size.setX(index, spark.size);
+      size.setX(index, spark.size * scale);
       tint.setXYZW(index, this.#tint.r, this.#tint.g, this.#tint.b, spark.opacity);
     }
   }

@@ -14,71 +14,31 @@ import {
   type Texture,
 } from 'three';
 import { Builder } from './builder.ts';
-import { chance, HALF_FIELD } from './units.ts';
+import { type Air, airOf, LANDS, landOfMap } from './lands.ts';
+import { HALF_FIELD } from './units.ts';
 
-interface Air {
-  /** Of the sky high up and at the horizon, and of the ground around the table. */
-  high: string;
-  low: string;
-  ground: string;
-  sun: string;
-  bright: number;
-}
+export const HOURS = ['day', 'evening', 'night'] as const;
+export type Hour = (typeof HOURS)[number];
 
-const DAY: Air = { high: '#7cc4f2', low: '#e9f5fb', ground: '#b7d9a4', sun: '#fff3d6', bright: 1 };
-const AIRS: Readonly<Record<string, Air>> = {
-  Cliffside: { high: '#5aa9e6', low: '#f6e7cb', ground: '#8fb574', sun: '#ffeecb', bright: 1 },
-  Desert: { high: '#f2b35e', low: '#fff0cf', ground: '#e7c888', sun: '#ffdf9e', bright: 1.1 },
-  SciFi: { high: '#2b1d5e', low: '#7d5fd6', ground: '#3c3470', sun: '#bfb2ff', bright: 0.85 },
-  Space: { high: '#05060f', low: '#1b1f45', ground: '#2a2d4f', sun: '#cfd8ff', bright: 0.8 },
-  Chess: { high: '#4b3a2f', low: '#d9c4a3', ground: '#6e5341', sun: '#fff1d4', bright: 1 },
-};
 const FAR = 60;
-
-/** What stands around the mat, in each kind of land. */
-const LANDS: Readonly<Record<string, (builder: Builder) => void>> = {
-  plain: (builder) =>
-    ring(26, (place, seed) => {
-      if (seed < 0.6) builder.rock(1.6 + seed * 2, seed < 0.3 ? '#8dc07a' : '#7bb06e', { ...place, high: 0.8 + seed });
-      else builder.cylinder(0.12, 0.6, '#8a5a3b', place).rock(0.7, '#5fae5d', { ...place, y: 1 });
-    }),
-  Cliffside: (builder) =>
-    ring(34, (place, seed) => {
-      builder.rock(1.8 + seed * 1.4, seed < 0.5 ? '#a9876a' : '#8d6f57', { ...place, high: 2 + seed * 4 });
-      if (seed > 0.6) builder.cone(0.5, 1.4, '#4f9d5a', { ...place, y: 2.4 + seed });
-    }),
-  Desert: (builder) =>
-    ring(30, (place, seed) => {
-      builder.rock(2.2 + seed * 2, seed < 0.5 ? '#e3bd74' : '#d6a95c', { ...place, high: 0.7 + seed });
-      if (seed < 0.75) return;
-      builder.cylinder(0.22, 1.6, '#4f9d5a', place).box(0.9, 0.22, 0.22, '#4f9d5a', { ...place, y: 0.9 });
-    }),
-  SciFi: (builder) =>
-    ring(30, (place, seed) => {
-      const high = 1.5 + seed * 5;
-      builder.box(1.1, high, 1.1, '#564aa3', place);
-      for (let floor = 0.4; floor < high; floor += 0.7)
-        builder.box(1.14, 0.12, 1.14, seed < 0.5 ? '#5ef2e0' : '#ff7ad9', { ...place, y: floor });
-    }),
-  Space: (builder) =>
-    ring(40, (place, seed) => {
-      builder.rock(0.3 + seed * 0.8, seed < 0.5 ? '#6d6f8f' : '#8f8aa8', { ...place, y: -2 + seed * 7 });
-    }),
-  Chess: (builder) =>
-    ring(16, (place, seed) => {
-      const colour = seed < 0.5 ? '#f6ead2' : '#4a362a';
-      builder.cylinder(0.9, 0.4, colour, place).cylinder(0.55, 1.9, colour, { ...place, top: 0.3 });
-      builder.ball(0.5, colour, { ...place, y: 2.3 });
-    }),
+/** What the hour does to the air of a land: its own sky and sun shine through so far. */
+const AT: Readonly<Record<Exclude<Hour, 'day'>, Pick<Air, 'high' | 'low' | 'ground' | 'sun' | 'bright'>>> = {
+  evening: { high: '#4f5fa8', low: '#ffab6e', ground: '#7d6a5a', sun: '#ffa864', bright: 0.75 },
+  night: { high: '#070b22', low: '#26336b', ground: '#141c36', sun: '#8fa6ff', bright: 0.4 },
 };
-
-const ring = (count: number, put: (place: { x: number; z: number }, seed: number) => void): void => {
-  for (let index = 0; index < count; index += 1) {
-    const seed = chance(index + count);
-    const turn = (index / count) * 2 * Math.PI + seed * 0.2;
-    const away = HALF_FIELD * 2.3 + chance(index * 3) * 8;
-    put({ x: Math.cos(turn) * away, z: Math.sin(turn) * away }, seed);
-  }
+const OWN = 0.35;
+const blend = (of: string, to: string): string => `#${new Color(to).lerp(new Color(of), OWN).getHexString()}`;
+const airAt = (kind: string, hour: Hour): Air => {
+  const air = airOf(kind);
+  if (hour === 'day') return air;
+  const { high, low, ground, sun, bright } = AT[hour];
+  return {
+    high: blend(air.high, high),
+    low: blend(air.low, low),
+    ground: blend(air.ground, ground),
+    sun: blend(air.sun, sun),
+    bright: air.bright * bright,
+  };
 };
 
 const skyColours = (
@@ -98,6 +58,12 @@ const skyColours = (
   mesh.material.needsUpdate = true;
 };
 
+/** Where nobody wants a land, the map has one; whoever looks chooses the hour. */
+interface Setting {
+  mapId: number;
+  hour: Hour;
+}
+
 /** Sky, light and land around the mat, as theme and environment want them. A theme has a land of its own, which goes before. */
 export class Surroundings {
   readonly scene = new Scene();
@@ -115,11 +81,11 @@ export class Surroundings {
     this.scene.add(this.#sky, this.#sun, this.#air, this.#land);
   }
 
-  update({ theme, environment, sun }: SandboxScene, picture: Texture | null): void {
-    const kind = theme ?? environment ?? 'plain';
-    const shown = [kind, sun, picture?.id].join('|');
+  update({ theme, environment, sun }: SandboxScene, picture: Texture | null, { mapId, hour }: Setting): void {
+    const kind = theme ?? environment ?? landOfMap(mapId);
+    const shown = [kind, sun, picture?.id, hour].join('|');
     if (shown === this.#shown) return;
-    const air = AIRS[kind] ?? DAY;
+    const air = airAt(kind, hour);
     this.#shown = shown;
     const { material, geometry } = this.#sky;
     skyColours(geometry, air, this.#sky);
@@ -129,7 +95,9 @@ export class Surroundings {
     this.scene.fog = new Fog(air.low, 30, FAR);
     this.#sun.color.set(sun ?? air.sun);
     this.#sun.intensity = 2.2 * air.bright;
-    this.#air.color.set(sun ?? '#ffffff');
+    this.#air.color.set(sun ?? (hour === 'day' ? '#ffffff' : air.sun));
+    // A picture of the sky is as dark as the hour.
+    material.color.setScalar(picture === null ? 1 : Math.min(1, air.bright));
     this.#air.groundColor.set(air.ground);
     this.#air.intensity = 1.6 * air.bright;
     this.#build(kind, air);

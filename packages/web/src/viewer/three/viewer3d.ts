@@ -20,7 +20,7 @@ import { Ribbons } from './ribbons.ts';
 import { Rig, type Target, type View } from './rig.ts';
 import { solidsOf } from './solids.ts';
 import { Sparks } from './sparks.ts';
-import { Surroundings } from './surroundings.ts';
+import { type Hour, Surroundings } from './surroundings.ts';
 import { across, DM, deep, HALF_FIELD, turnOf } from './units.ts';
 
 interface Options {
@@ -75,6 +75,7 @@ export class Viewer3d {
   #isDirty = true;
   #wasMoving = true;
   #frame = 0;
+  #hour: Hour = 'day';
   /** The robot the camera goes with. */
   looked: number | null = null;
 
@@ -169,6 +170,11 @@ export class Viewer3d {
     this.#isDirty = true;
   }
 
+  set hour(hour: Hour) {
+    this.#hour = hour;
+    this.#isDirty = true;
+  }
+
   /** Somebody turned or zoomed. */
   touched(): void {
     this.#isDirty = true;
@@ -195,17 +201,21 @@ export class Viewer3d {
     this.#sparks.end();
     if (this.built.update(world.built(), scene.ground, (at) => heightAt(scene.ground, at))) this.#isDirty = true;
     this.#land.update(scene);
-    this.#surroundings.update(scene, scene.sky === undefined ? null : this.#pictures.of(scene.sky).texture);
+    this.#surroundings.update(scene, scene.sky === undefined ? null : this.#pictures.of(scene.sky).texture, {
+      mapId: world.mapId(),
+      hour: this.#hour,
+    });
     const drew = this.#ribbons.draw(
       scene,
       seconds,
       (number) => this.#figures.get(number)?.pose ?? null,
       (at) => heightAt(scene.ground, at),
     );
+    const plays = !isStill && this.#pictures.play(seconds);
     this.#pictures.sweep();
     this.#models.sweep();
     const looks = this.rig.place(this.#target(), isStill);
-    const needed = this.#isDirty || moves || this.#wasMoving || drew || looks;
+    const needed = this.#isDirty || moves || this.#wasMoving || drew || looks || plays;
     this.#wasMoving = moves;
     this.#isDirty = false;
     if (needed) this.#renderer.render(this.#surroundings.scene, this.rig.camera);
