@@ -347,6 +347,18 @@ describe('the class', () => {
     expect(leader.class.sent.shows).toEqual([{ channel: 'general', payload: { E: 'Desert' } }]);
   });
 
+  test('an address that was never written is told of, once, and the program goes on', async () => {
+    const leader = await RunHarness.open({ author: { leads: true } });
+    await leader.play(`
+      for (let times = 0; times < 2; times++) robot(1).showBoardFrom('https://');
+      sandbox.loadSkybox('planet'); sandbox.loadVideo('', 50); print('on');
+    `);
+    expect(leader.problem).toBeUndefined();
+    const told = leader.lines.map((line) => (line.kind === 'warn' ? line.problem?.code : line.text));
+    expect(told).toEqual(['noAddress', 'noAddress', 'on']);
+    expect(leader.class.sent.shows).toHaveLength(4);
+  });
+
   test('[H8] dice show each of their six faces about as often as the others, and nothing else', async () => {
     const harness = await RunHarness.open({ random: seededRandom(3) });
     await harness.play(`

@@ -88,7 +88,7 @@ const scenesOver = (now: () => number, database = server.database) => {
   return { scenes, events, hear };
 };
 
-test('[J4] the scene outlives the server: what was there is there again, its times go on, and what is said meanwhile comes after it', async () => {
+test('the scene outlives the server: what was there is there again, its times go on, and what is said meanwhile comes after it', async () => {
   const { code } = await people.classroom(0);
   const before = scenesOver(() => 500);
   before.hear(positionsUpdate, { R: [3], X: [400], Y: [400], A: [0], L: 1 }, code);
