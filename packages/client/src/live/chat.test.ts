@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@trundle/protocol/entities/chat';
 import { disable, toEveryone, toUser } from '@trundle/protocol/topics/chat';
+import { classroomEvent } from '@trundle/protocol/topics/notify';
 import { expect, test } from 'vitest';
 import { BrowserStorage } from '../session/browser-storage.ts';
 import { MemoryStorage } from '../testing/storage.ts';
@@ -7,6 +8,7 @@ import { openClassroom, settled, type TestClassroom } from './testing/test-class
 import { accountOf, CODE, classroomOf, TEACHER } from './testing/test-server.ts';
 
 const room = { code: CODE };
+const SAME = { name: 'Class', mapId: '0', availableProjects: [], currentOperationProject: null };
 const EVERYONE = `notify/classroom_chat/${CODE}/waterfall/messages/to_everyone`;
 const to = (number: number) => ({ id: accountOf(number), name: `student_${number}` });
 const said = (number: number, msg: string, second = number): ChatMessage => ({
@@ -226,4 +228,21 @@ test('the list stays bounded, and what fell out is not unread', async () => {
   expect(texts(room)).toHaveLength(500);
   expect(texts(room)[0]).toBe('message 100');
   expect(unread(room)).toBe(500);
+});
+
+test('a new lesson begins with an empty chat, and its undo brings back what was said', async () => {
+  const room = await openClassroom();
+  room.server.chat = [said(1, 'before')];
+  await pastRead(room);
+  const begins = () =>
+    room.broker.say(classroomEvent, { code: CODE }, { messageType: 'update', data: { ...SAME, changed: ['lesson'] } });
+  room.server.chat = [];
+  begins();
+  await pastRead(room);
+  expect([texts(room), unread(room)]).toEqual([[], 0]);
+  room.broker.say(toEveryone, { code: CODE }, said(2, 'after'));
+  room.server.chat = [said(1, 'before'), said(2, 'after')];
+  begins();
+  await pastRead(room);
+  expect(texts(room)).toEqual(['before', 'after']);
 });
