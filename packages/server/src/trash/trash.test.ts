@@ -140,13 +140,15 @@ test('whoever teaches a class with others sees it among the deleted ones and bri
   const helper = await people.account('Teacher');
   const gone = await people.account('Teacher');
   await server.database.db.execute(sql`insert into class_members
-    (id, classroom_code, account_id, role, name, card, created_at, robots_before, removed_at)
-    values (${`co-${code}`}, ${code}, ${helper.id}, 'teacher', 'Helper', ${`card-co-${code}`}, now(), '{}', null),
-      (${`ex-${code}`}, ${code}, ${gone.id}, 'teacher', 'Gone', ${`card-ex-${code}`}, now(), '{}', now())`);
+    (id, classroom_code, account_id, role, standing, name, card, created_at, robots_before, removed_at)
+    values (${`co-${code}`}, ${code}, ${helper.id}, 'teacher', 'coTeacher', 'Helper', ${`card-co-${code}`}, now(), '{}', null),
+      (${`ex-${code}`}, ${code}, ${gone.id}, 'teacher', 'coTeacher', 'Gone', ${`card-ex-${code}`}, now(), '{}', now())`);
   const params = { id: code };
   const deleted = async ({ token }: { token: string }) =>
     (await server.ask(listDeletedClassrooms, {}, { token })).body.map(({ _id }) => _id);
-  expect((await server.ask(deleteClassroom, { params }, { token: helper.token })).status).toBe(200);
+  // Whether the class goes on is for its owners; bringing it back is for all who look after it.
+  expect((await server.ask(deleteClassroom, { params }, { token: helper.token })).status).toBe(403);
+  expect((await server.ask(deleteClassroom, { params }, { token: teacher.token })).status).toBe(200);
   expect(await deleted(helper)).toEqual([code]);
   expect(await deleted(teacher)).toEqual([code]);
   expect(await deleted(gone)).toEqual([]);
