@@ -17,6 +17,8 @@ import { FREE_MOVEMENT, MAT_MOVEMENT, NAVIGATION, STOPPED_NAVIGATION } from './e
 import { FELT, ROOM_FELT } from './every-block/sense-lines.ts';
 import { songLines } from './every-block/song-lines.ts';
 import { SOUNDS } from './every-block/sound-lines.ts';
+import { DRIVING, STANDING } from './every-sandbox/lines.ts';
+import { OF_ALL } from './every-sandbox/scene-lines.ts';
 
 const SHELVES = /^(motion|bits|events|sensing)(\/|$)/;
 
@@ -49,5 +51,36 @@ test('every block of Motion, Bits, Events and Sensing has a program in the brows
   expect(wanted.map(({ type }) => type).filter((type) => !used.has(type))).toEqual([]);
   expect(
     [...new Set(PROOFS.map(({ block }) => block))].filter((type) => !wanted.some((each) => each.type === type)),
+  ).toEqual([]);
+});
+
+/** Choices of a list that is written down; what comes and goes with a class is not one of them. */
+const choicesOf = (parts: (typeof BLOCKS)[number]['parts']): string[] =>
+  Object.entries(parts).flatMap(([name, part]) =>
+    part.part === 'field' && part.field.kind === 'choice'
+      ? part.field.options.map(({ value }) => `${name} ${value}`)
+      : [],
+  );
+
+test('every block of the sandbox has a program in the browser that uses it, with each of its choices', () => {
+  const lines = [...OF_ALL, ...STANDING, DRIVING].flatMap(({ lines: each }) => each);
+  const used = new Set<string>();
+  for (const { block, code } of lines) {
+    const reading = readJavaScript(code, { random: seededRandom(1) });
+    if (!reading.ok) throw new Error(`${code}: ${JSON.stringify(reading.problems)}`);
+    const blocks = [...walkProgram(reading.program)].map(({ type }) => type);
+    expect(blocks, code).toContain(block);
+    for (const { type, fields } of walkProgram(reading.program))
+      for (const [name, value] of Object.entries(fields ?? {})) used.add(`${type} ${name} ${String(value)}`);
+    used.add(block);
+  }
+  const wanted = BLOCKS.filter(({ places }) => places.some(({ category }) => category.startsWith('sandbox')));
+  // The sounds have a program of their own, see scene-sounds.ts.
+  const left = wanted.filter(({ type }) => !type.startsWith('sandbox_sound'));
+  expect(left.map(({ type }) => type).filter((type) => !used.has(type))).toEqual([]);
+  expect(
+    left
+      .flatMap(({ type, parts }) => choicesOf(parts).map((choice) => `${type} ${choice}`))
+      .filter((each) => !used.has(each)),
   ).toEqual([]);
 });

@@ -1,0 +1,33 @@
+import type { SandboxScene } from '../../packages/protocol/src/entities/sandbox-scene.ts';
+
+/** What proves one block of the sandbox with one of its choices. */
+export interface SceneLine {
+  readonly block: string;
+  /** One statement of the program. */
+  readonly code: string;
+  /** What of the scene's state it makes, and what that is then. */
+  readonly makes: (scene: SandboxScene) => unknown;
+  readonly is: unknown;
+  /** What becomes of the picture: another one, the same, or the one that was kept under a name. */
+  readonly picture: 'another' | 'same' | { readonly as: string };
+  /** The picture is kept under this name. */
+  readonly keeps?: string;
+  /** So many sparks are in it, once at least. */
+  readonly sparks?: number;
+}
+
+type Makes = SceneLine['makes'];
+
+/** What the scene holds of a robot. */
+export const robot =
+  (number: number, part?: keyof SandboxScene['robots'][string]): Makes =>
+  ({ robots }) =>
+    part === undefined ? (robots[number] ?? {}) : robots[number]?.[part];
+
+export const line = (
+  block: string,
+  code: string,
+  makes: Makes,
+  is: unknown,
+  more: Partial<Pick<SceneLine, 'picture' | 'keeps' | 'sparks'>> = {},
+): SceneLine => ({ block, code: `${code};`, makes, is, picture: 'another', ...more });
