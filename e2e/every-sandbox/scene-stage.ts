@@ -58,7 +58,7 @@ export class SceneStage {
     await page.getByRole('radio', { name: texts[view === 'low' ? 'orbit' : view], exact: true }).check();
     if (robot !== undefined)
       await page.getByRole('combobox', { name: texts.robotToFollow, exact: true }).selectOption(String(robot));
-    const picture = page.getByRole('application');
+    const picture = page.getByRole('application', { name: /^The mat in 3D/ });
     await picture.press('Home');
     if (view === 'low') for (let times = 0; times < 5; times += 1) await picture.press('ArrowDown');
   }
