@@ -167,7 +167,7 @@ test('[D11] a teacher prints markers and makes a phone over the mat the camera o
     await phone.setViewportSize({ width: 390, height: 844 });
     await opensCamera(phone, address);
     await expect(phone.getByText(fill(texts.pictureSays, { robots: '1, 2' }))).toBeVisible();
-    await expect(phone.getByText(fill(texts.pictureObjects, { objects: THING }))).toBeVisible();
+    await expect(phone.getByText(fill(texts.pictureObject, { objects: THING }))).toBeVisible();
 
     // Where they drive, and then where they stand: shown as the film has them.
     const drives = async (): Promise<number> => away(await stage.pose(1), REST.first);

@@ -94,7 +94,7 @@ test('[D9] charts of sensors, battery and position, live and recorded: paused, z
   await page.keyboard.press('Home');
   const atStart = await cursor.getAttribute('aria-valuetext');
   expect(atStart).toMatch(/Robot 1: .*Robot 2: /);
-  await page.keyboard.press('PageUp');
+  await page.keyboard.press('End');
   await expect(cursor).not.toHaveAttribute('aria-valuetext', atStart ?? '');
   const box = await along.getByRole('slider').boundingBox();
   const touch = {

@@ -167,6 +167,7 @@ export const SceneCanvas = ({ world, figures, mapId, lines, mine, flat, tools, .
     <div className={style.viewer}>
       <div
         className={style.window}
+        data-hands={hands !== null}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys turn and zoom the scene.
         tabIndex={0}
@@ -198,42 +199,45 @@ export const SceneCanvas = ({ world, figures, mapId, lines, mine, flat, tools, .
           <IconFocusCentered aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={style.controls}>
-        <Segments
-          label={viewerText('camera')}
-          value={view}
-          options={VIEWS.map((value) => ({ value, label: viewerText(value) }))}
-          onChange={setView}
-        />
-        {view !== 'orbit' && robots.length > 1 && (
+      {/* Hands that build need the room; whoever follows a robot finds the way back. */}
+      {(hands === null || view !== 'orbit') && (
+        <div className={style.controls}>
+          <Segments
+            label={viewerText('camera')}
+            value={view}
+            options={VIEWS.map((value) => ({ value, label: viewerText(value) }))}
+            onChange={setView}
+          />
+          {view !== 'orbit' && robots.length > 1 && (
+            <select
+              className={style.robots}
+              aria-label={viewerText('robotToFollow')}
+              value={looked ?? ''}
+              onChange={(event) => setChosen(Number(event.target.value))}
+            >
+              {robots.map(({ number, name }) => (
+                <option key={number} value={number}>
+                  {name === '' ? number : `${number} ${name}`}
+                </option>
+              ))}
+            </select>
+          )}
           <select
             className={style.robots}
-            aria-label={viewerText('robotToFollow')}
-            value={looked ?? ''}
-            onChange={(event) => setChosen(Number(event.target.value))}
+            aria-label={viewerText('hour')}
+            value={hour}
+            onChange={(event) => setHour(event.target.value as Hour)}
           >
-            {robots.map(({ number, name }) => (
-              <option key={number} value={number}>
-                {name === '' ? number : `${number} ${name}`}
+            {HOURS.map((value) => (
+              <option key={value} value={value}>
+                {viewerText(value)}
               </option>
             ))}
           </select>
-        )}
-        <select
-          className={style.robots}
-          aria-label={viewerText('hour')}
-          value={hour}
-          onChange={(event) => setHour(event.target.value as Hour)}
-        >
-          {HOURS.map((value) => (
-            <option key={value} value={value}>
-              {viewerText(value)}
-            </option>
-          ))}
-        </select>
-        {viewer !== null && <ImmersiveButtons viewer={viewer} />}
-        {tools}
-      </div>
+          {viewer !== null && <ImmersiveButtons viewer={viewer} />}
+          {tools}
+        </div>
+      )}
       {desk}
       <ul className="visually-hidden" aria-label={viewerText('inScene')} data-scene>
         {(lines.length === 0 ? [viewerText('nothing')] : lines).map((line) => (
