@@ -8,16 +8,13 @@ import { filled } from './words.ts';
 // Everything in 3D is drawn by the processor here.
 test.use({ launchOptions: chromiumOptions({ in3d: true }) });
 
-/** Drives, rests, and drives over the edge of the mat. */
+/** Drives, rests, and drives to the edge of the mat. */
 const PROGRAM = [
   "await myRobot.moveForward(20, 'fastest');",
   'await wait(3);',
   "await myRobot.moveForward(100, 'fastest');",
 ].join('\n');
 
-interface Virtual {
-  robots: { identifier: number; pose: { x: number; y: number } }[];
-}
 interface Point {
   x: number;
   y: number;
@@ -79,10 +76,8 @@ const replaysLesson = async (teacher: Teacher, began: readonly Point[]): Promise
   await view.getByRole('radio', { name: words.replay.mat, exact: true }).check();
   expect(await timeIn(view, words)).toBe(paused);
 
-  // When it left the mat; and back to the beginning.
-  await view.getByRole('radio', { name: words.replay.kinds.left, exact: true }).check();
-  const left = view.getByRole('button', { name: filled(marks.left, { number: 1 }) });
-  await left.click();
+  // When her program was over; and back to the beginning.
+  await view.getByRole('button', { name: filled(marks.ended, { name: 'Ana' }) }).click();
   await expect.poll(() => timeIn(view, words)).toBeGreaterThan(paused);
   await expect.poll(async () => farFrom(await placeIn(view, 1), began[0] as Point)).toBeGreaterThan(250);
   await standsAt(view, 2, began[1] as Point);
@@ -120,20 +115,20 @@ test('[M3] a lesson is recorded and replayed on the mat, close up, in 3D and bes
   await addRobots('Ana', 'Ben');
   await enters();
   await asks('POST', '/recording', { on: true });
-  const { robots } = await asks<Virtual>('GET', '/virtual');
-  const began = robots.map(({ pose }) => pose);
 
   await student.arrives(code, 'Ana');
   const program = new ProgramPage(student.page);
   await program.type(PROGRAM);
   await student.sees(student.words.watch.recorded);
   await program.seesRobots(2);
+  const mat = student.page.locator('body');
+  const began = [await placeIn(mat, 1), await placeIn(mat, 2)];
   await program.openPanel('classroomChat');
   await student.field(student.words.chat.text).fill('Look!');
   await student.page.keyboard.press('Enter');
   await program.start();
   const kinds = async () => (await asks<{ kind: string }[]>('GET', '/replay/marks')).map(({ kind }) => kind);
-  await expect.poll(kinds, { timeout: 90_000 }).toEqual(expect.arrayContaining(['began', 'chat', 'left']));
+  await expect.poll(kinds, { timeout: 90_000 }).toEqual(expect.arrayContaining(['began', 'chat', 'ended']));
 
   await teacher.isInClassroom();
   const view = await replaysLesson(teacher, began);
