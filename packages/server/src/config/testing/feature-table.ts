@@ -30,9 +30,14 @@ export const FEATURE_TABLE: Readonly<Record<Feature, Belongings>> = {
     ],
     topics: ['classroom.cameraRegister', 'classroom.cameraStatus', 'classroom.positionsUpdate'],
   },
-  // What is shown for the eye: the 3D viewer, the models in it, the pictures in front of the class. Not speech: the mat shows it too.
+  // What is shown for the eye: the 3D viewer, the models in it, what hands build of them, the pictures in front of the class. Not
+  // speech: the mat shows it too.
   sandbox: {
     calls: [
+      'built.letStudentsBuild',
+      'built.listBuilt',
+      'built.putBuilt',
+      'built.removeBuilt',
       'library.bundledPicture',
       'library.listGifCategories',
       'library.providerPicture',
@@ -62,6 +67,7 @@ export const FEATURE_TABLE: Readonly<Record<Feature, Belongings>> = {
       'viewer.renewViewerLink',
     ],
     topics: [
+      'classroom.builtChanged',
       'notify.gifEvent',
       'notify.modelEvent',
       'sandbox.allocation',
