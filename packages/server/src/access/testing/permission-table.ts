@@ -280,10 +280,10 @@ model3d.setAllocations                   . . . T . . X   . H P . . . . K U
 model3d.removeAllocation                 . . . T . . X   . H P . . . . K U
 
 # What hands build on the mat: everybody sees it, students build where they are let, and teachers let them.
-built.listBuilt                          . S . T . A X   . H P . . . .
-built.putBuilt                           . S . T . A X   . H P . . . .
-built.removeBuilt                        . S . T . A X   . H P . . . .
-built.letStudentsBuild                   . . . T . . X   . H P . . . .
+built.listBuilt                          . S . T . A X   . H P . . . . K U
+built.putBuilt                           . S . T . A X   . H P . . . . K U
+built.removeBuilt                        . S . T . A X   . H P . . . . K U
+built.letStudentsBuild                   . . . T . . X   . H P . . . . K U
 
 # Pathfinding files are teachers' work; what a map uses is for whoever drives on it.
 pathfinding.createPathfinding            . . . T t . X   D H . . . . . K U

@@ -1,5 +1,7 @@
+import type { ChartTexts } from '../web-texts.ts';
+
 /** Lo que midieron los robots, en gráficas. */
-export const texts = {
+export const texts: ChartTexts = {
   close: 'Cerrar las gráficas',
   sources: { label: 'De cuándo', live: 'Ahora', recorded: 'Grabado' },
   views: { label: 'Mostrar como', lines: 'Líneas', table: 'Tabla', heat: 'En el tapete', scatter: 'Dos medidas' },
@@ -38,4 +40,4 @@ export const texts = {
   coming: 'Las medidas grabadas están llegando.',
   failed: 'No se pudieron leer las medidas grabadas. Están a salvo. Cierra las gráficas y ábrelas otra vez.',
   every: 'Hay muchas medidas: se muestra una de cada {{count}}.',
-} as const;
+};

@@ -1,5 +1,7 @@
+import type { ChartTexts } from '../web-texts.ts';
+
 /** Ce que les robots ont mesuré, en courbes. */
-export const texts = {
+export const texts: ChartTexts = {
   close: 'Fermer les courbes',
   sources: { label: 'De quand', live: 'Maintenant', recorded: 'Enregistré' },
   views: { label: 'Montrer en', lines: 'Courbes', table: 'Tableau', heat: 'Sur le tapis', scatter: 'Deux mesures' },
@@ -38,4 +40,4 @@ export const texts = {
   failed:
     'Impossible de lire les mesures enregistrées. Elles sont en sécurité. Ferme les courbes et ouvre-les à nouveau.',
   every: 'Il y a beaucoup de mesures : une sur {{count}} est montrée.',
-} as const;
+};
