@@ -59,6 +59,8 @@ export class LessonRecorder {
   readonly #parts: WriteBehind<PartRow>;
   readonly #marks: WriteBehind<MarkRow>;
   readonly #classes = new Map<string, Recorded>();
+  /** Classes that record, as was said last; one of them may still be on its way here. */
+  readonly #wanted = new Set<string>();
   /** What is being packed. */
   #packing: Promise<void> = Promise.resolve();
   #beginning: Promise<void> = Promise.resolve();
@@ -94,8 +96,13 @@ export class LessonRecorder {
       ...this.#hearMat(),
       ...this.#hearPeople(),
       events.on('recording.changed', ({ code, on }) => {
-        if (on) this.#beginning = this.#beginning.then(() => this.#begin(code));
-        else this.#end(code);
+        if (on) {
+          this.#wanted.add(code);
+          this.#beginning = this.#beginning.then(() => this.#begin(code));
+        } else {
+          this.#wanted.delete(code);
+          this.#end(code);
+        }
       }),
       events.on('classroom.changed', ({ code, parts }) => {
         if (this.#classes.has(code) && parts?.some((part) => ['map', 'robots', 'students'].includes(part)))
@@ -178,6 +185,7 @@ export class LessonRecorder {
       if (facts === null || this.#classes.has(code)) return;
       const [bytesLeft, marksLeft] = await this.#room(code);
       await scenes.read(code);
+      if (!this.#wanted.has(code)) return;
       const marks: Mark[] = [];
       let recorded: Recorded | null = null;
       const tape = new ClassTape({

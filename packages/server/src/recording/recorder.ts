@@ -1,7 +1,7 @@
 import type { CallAnswerInput } from '@trundle/protocol/http/call';
 import { RECORDING_HOURS, type readRecording } from '@trundle/protocol/http/recording';
 import { positionsUpdate, robotStatus, sensorsUpdate } from '@trundle/protocol/topics/classroom';
-import { eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
@@ -9,6 +9,7 @@ import { type measurements, recordings } from '../database/schema.ts';
 import { WriteBehind } from '../database/write-behind.ts';
 import type { DiskSpaceMonitor } from '../disk-space.ts';
 import type { EventBus } from '../event-bus.ts';
+import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
 import { partitionOf } from './partitions.ts';
 
 type Measurement = typeof measurements.$inferInsert;
@@ -38,7 +39,9 @@ export class Recorder {
   readonly #now: () => Date;
   readonly #writes: WriteBehind<Measurement>;
   /** Classes that record, until when, and how many rows more are kept of them. */
-  readonly #recording = new Map<string, { until: number; left: number }>();
+  readonly #recording = new Map<string, { until: number; left: number; end: NodeJS.Timeout }>();
+  /** On and off of a class come one after the other. */
+  readonly #setting = new KeyedMutex();
   readonly #days = new Set<string>();
   #stops: (() => void)[] = [];
 
@@ -76,6 +79,7 @@ export class Recorder {
 
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
+    for (const { end } of this.#recording.values()) clearTimeout(end);
     await this.settle();
   }
 
@@ -84,7 +88,11 @@ export class Recorder {
     return this.#writes.flush();
   }
 
-  async set(code: string, on: boolean): Promise<Recording> {
+  set(code: string, on: boolean): Promise<Recording> {
+    return this.#setting.run([code], () => this.#set(code, on));
+  }
+
+  async #set(code: string, on: boolean): Promise<Recording> {
     const now = this.#now();
     const endsAt = new Date(now.getTime() + (on ? RECORDING_HOURS * HOUR : 0));
     if (on) {
@@ -105,21 +113,28 @@ export class Recorder {
     const { rows } = await this.#db.execute<{ kept: number }>(
       sql`select count(*)::int as kept from measurements where classroom_code = ${code}`,
     );
-    this.#recording.set(code, { until: endsAt.getTime(), left: MOST_ROWS_OF_CLASS - (rows[0]?.kept ?? 0) });
+    clearTimeout(this.#recording.get(code)?.end);
+    const until = endsAt.getTime();
+    // Also of a class where no robot says anything: its chat and its programs are recorded as well.
+    const end = setTimeout(() => this.#end(code), until - this.#now().getTime()).unref();
+    this.#recording.set(code, { until, left: MOST_ROWS_OF_CLASS - (rows[0]?.kept ?? 0), end });
     this.#options.events.emit('recording.changed', { code, on: true });
   }
 
   #forget(code: string): void {
+    clearTimeout(this.#recording.get(code)?.end);
     if (this.#recording.delete(code)) this.#options.events.emit('recording.changed', { code, on: false });
   }
 
   /** The class has its time, or its share of the disk. */
   #end(code: string): void {
+    const until = new Date(this.#recording.get(code)?.until ?? 0);
     this.#forget(code);
     this.#db
       .update(recordings)
-      .set({ endsAt: new Date() })
-      .where(eq(recordings.classroomCode, code))
+      .set({ endsAt: this.#now() })
+      // One that was begun anew meanwhile lasts longer, and goes on.
+      .where(and(eq(recordings.classroomCode, code), lte(recordings.endsAt, until)))
       .catch((err: unknown) => this.#options.log.error({ err }, 'a recording was not ended'));
   }
 

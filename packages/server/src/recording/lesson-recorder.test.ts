@@ -1,0 +1,97 @@
+import { toEveryone } from '@trundle/protocol/topics/chat';
+import type { Topic } from '@trundle/protocol/topics/topic';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { expect, test, vi } from 'vitest';
+import { lessonMarks, recordings } from '../database/schema.ts';
+import { EventBus } from '../event-bus.ts';
+import { SandboxScenes } from '../sandbox/scenes.ts';
+import { People } from '../testing/people.ts';
+import { serverOfTests } from '../testing/server.ts';
+import { LessonRecorder } from './lesson-recorder.ts';
+import { Recorder } from './recorder.ts';
+
+const server = await serverOfTests();
+const people = new People(server);
+const { db } = server.database;
+
+/** The recorders of a server of its own over the same database, and what they are told. */
+const recordersOver = () => {
+  const events = new EventBus();
+  const heard = new Map<string, (payload: never, context: never) => void>();
+  const shared = {
+    database: server.database,
+    events,
+    storage: { isPaused: false },
+    log: pino({ level: 'silent' }),
+    broker: {
+      onMessage: (topic: Topic, listener: unknown) => {
+        heard.set(topic.pattern, listener as never);
+        return () => undefined;
+      },
+      publish: async () => undefined,
+    } as never,
+  };
+  const scenes = new SandboxScenes(shared);
+  const lessons = new LessonRecorder({ ...shared, scenes, robotOutputs: { read: () => [] } });
+  lessons.start();
+  const hear = (topic: Topic, payload: object, code: string, params = {}): void =>
+    heard.get(topic.pattern)?.(payload as never, { code, params } as never);
+  const say = (code: string, userId: string, msg: string): void => hear(toEveryone, { userId, msg }, code);
+  return { events, lessons, recorder: new Recorder(shared), hear, say };
+};
+const wordsIn = async (code: string): Promise<unknown[]> => {
+  const rows = await db.select().from(lessonMarks).where(eq(lessonMarks.classroomCode, code));
+  return rows.filter(({ kind }) => kind === 'chat').map(({ detail }) => detail.text);
+};
+
+test('a class whose recording ends while it is still beginning is not recorded', async () => {
+  const own = await people.classroom(1);
+  const { code } = own;
+  const [ana] = own.students;
+  const { events, lessons, say } = recordersOver();
+  events.emit('recording.changed', { code, on: true });
+  events.emit('recording.changed', { code, on: false });
+  await lessons.settle();
+  say(code, ana?.id ?? '', 'not for later');
+  await lessons.settle();
+  expect(await wordsIn(code)).toEqual([]);
+
+  // On, off and on again is on.
+  for (const on of [true, false, true]) events.emit('recording.changed', { code, on });
+  await lessons.settle();
+  say(code, ana?.id ?? '', 'for later');
+  await lessons.stop();
+  expect(await wordsIn(code)).toEqual(['for later']);
+});
+
+test('a recording ends when its time is over, also where robots and camera are silent', async () => {
+  const own = await people.classroom(1);
+  const { code } = own;
+  const [ana] = own.students;
+  const endsAt = new Date(Date.now() + 5_000);
+  await db.insert(recordings).values({ classroomCode: code, beganAt: new Date(), endsAt });
+  const { events, lessons, recorder, say } = recordersOver();
+  const told: boolean[] = [];
+  events.on('recording.changed', (event) => event.code === code && told.push(event.on));
+  await recorder.start();
+  await lessons.settle();
+  say(code, ana?.id ?? '', 'in time');
+  await vi.waitFor(() => expect(told).toEqual([true, false]), 20_000);
+  say(code, ana?.id ?? '', 'too late');
+  await lessons.stop();
+  await recorder.stop();
+  expect(await wordsIn(code)).toEqual(['in time']);
+});
+
+test('on and off at once leave it off, here and in the database', async () => {
+  const { code } = await people.classroom(0);
+  const { events, lessons, recorder } = recordersOver();
+  const told: boolean[] = [];
+  events.on('recording.changed', ({ on }) => told.push(on));
+  await Promise.all([recorder.set(code, true), recorder.set(code, false)]);
+  expect(told).toEqual([true, false]);
+  expect(await recorder.read(code)).toMatchObject({ on: false });
+  await lessons.stop();
+  await recorder.stop();
+});
