@@ -24,6 +24,8 @@ const PICTURES_APART = 1_000 / POSITION.batchesPerSecond - 30;
 const READINGS_APART = 500;
 /** What has not been seen for so long is on no picture of now. */
 const FORGOTTEN_AFTER = 10_000;
+/** As many as a chart has columns: a robot that makes up names of sensors fills no memory with them. */
+const MOST_NAMES = 64;
 /** Of one part, so that nobody fills the memory. */
 const MOST_SAID = 4_000;
 const MOST_CHARACTERS = 1_000_000;
@@ -33,7 +35,7 @@ export class MatTape {
   facts: ClassFacts;
   readonly #standing: () => Standing;
   readonly #places = new Map<number, { place: Place; seenAt: number }>();
-  readonly #sensors = new Map<number, { reading: Key['sensors'][number]; saidAt: number }>();
+  readonly #sensors = new Map<number, { names: Map<string, unknown>; saidAt: number }>();
   #waiting = new Map<number, Place>();
   #picturedAt = Number.NEGATIVE_INFINITY;
   #open: MatPart & { characters: number };
@@ -71,10 +73,10 @@ export class MatTape {
   read(now: number, { R, S, STATUS }: TopicPayload<typeof sensorsUpdate>): void {
     const before = this.#sensors.get(R);
     const isSoon = before !== undefined && now - before.saidAt < READINGS_APART;
-    this.#sensors.set(R, {
-      reading: { R, S: { ...before?.reading.S, ...S } },
-      saidAt: isSoon ? before.saidAt : now,
-    });
+    const names = before?.names ?? new Map<string, unknown>();
+    for (const [name, value] of Object.entries(S))
+      if (names.has(name) || names.size < MOST_NAMES) names.set(name, value);
+    this.#sensors.set(R, { names, saidAt: isSoon ? before.saidAt : now });
     if (!isSoon) this.say(now, 'sensors_update', { R, S, ...(STATUS && { STATUS }) });
   }
 
@@ -106,7 +108,7 @@ export class MatTape {
       ...this.facts,
       ...this.#standing(),
       places: [...this.#places.values()].map(({ place }) => place),
-      sensors: [...this.#sensors.values()].map(({ reading }) => reading),
+      sensors: [...this.#sensors].map(([R, { names }]) => ({ R, S: Object.fromEntries(names) })),
     };
     return { at, until: at, key: key as Key, said: [], characters: 0 };
   }
