@@ -17,7 +17,8 @@ const REFUSED = /^2[23]/;
 /** A database that is away is asked less and less often. */
 const LONGEST_PAUSE = 5_000;
 
-const isRefused = (error: unknown): boolean => codesOf(error).some((code) => code.length === 5 && REFUSED.test(code));
+export const isRefused = (error: unknown): boolean =>
+  codesOf(error).some((code) => code.length === 5 && REFUSED.test(code));
 
 /**
  * Collects what passes the broker and writes it down a little later, many at once: a message must not wait for the

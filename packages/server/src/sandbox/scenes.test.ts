@@ -120,6 +120,58 @@ test('the scene outlives the server: what was there is there again, its times go
   await last.scenes.stop();
 });
 
+/** The database of the others, which answers nothing while it is away. */
+const databaseThatGoes = () => {
+  const state = { isAway: true };
+  const { db } = server.database;
+  const gone = () => {
+    throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  };
+  const away = new Proxy(db, {
+    get: (target, name) => {
+      if (state.isAway && ['select', 'insert', 'delete'].includes(String(name))) return gone;
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { state, database: { ...server.database, db: away } as typeof server.database };
+};
+
+test('what could not be read is not written over: it is read later, and what was said meanwhile comes after it', async () => {
+  const { code } = await people.classroom(0);
+  const before = scenesOver(() => 1);
+  before.hear(general, { TH: 'Space' }, code);
+  await before.scenes.stop();
+  const { state, database } = databaseThatGoes();
+  const { scenes, hear } = scenesOver(() => 2, database);
+  expect((await scenes.read(code)).scene.theme).toBe(EMPTY_SCENE.theme);
+  hear(general, { E: 'Desert' }, code);
+  expect((await scenes.read(code)).scene.environment).toBe('Desert');
+  state.isAway = false;
+  const { scene, lately } = await scenes.read(code);
+  expect(scene).toMatchObject({ theme: 'Space', environment: 'Desert' });
+  expect(lately).toHaveLength(1);
+  await scenes.stop();
+  const after = scenesOver(() => 3);
+  expect((await after.scenes.read(code)).scene).toMatchObject({ theme: 'Space', environment: 'Desert' });
+  await after.scenes.stop();
+});
+
+test('a class that goes to the bin while the database is away is written when it is back', async () => {
+  const { code } = await people.classroom(0);
+  const { state, database } = databaseThatGoes();
+  const { scenes, events, hear } = scenesOver(() => 2, database);
+  hear(general, { TH: 'Chess' }, code);
+  events.emit('classroom.deleted', { code });
+  await scenes.read(code);
+  events.emit('classroom.deleted', { code });
+  state.isAway = false;
+  await scenes.stop();
+  const after = scenesOver(() => 3);
+  expect((await after.scenes.read(code)).scene.theme).toBe('Chess');
+  await after.scenes.stop();
+});
+
 test('a class in the bin has its scene when it comes back, and its row is gone with it for good', async () => {
   const { code } = await people.classroom(0);
   const { scenes, events, hear } = scenesOver(() => 10);

@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
 import { sandboxScenes } from '../database/schema.ts';
+import { isRefused } from '../database/write-behind.ts';
 import type { EventBus } from '../event-bus.ts';
 import { keptScene, recalledScene } from './kept-scene.ts';
 
@@ -22,10 +23,18 @@ interface Entry {
   readonly places: Map<number, Point>;
   /** What is in the database of it; what differs is written. */
   written: SandboxScene;
-  /** What happened while it was being read, one after the other. */
-  reading: ((entry: Entry) => void)[] | null;
-  readonly read: Promise<void>;
+  /** What happened while it was not read yet, one after the other. What was never read is never written either. */
+  reading: Change[] | null;
+  /** Tried; without an answer it is tried again. */
+  read: Promise<void>;
+  isUnanswered: boolean;
+  /** That it could not be read is in the log. */
+  isTold: boolean;
+  /** Goes from here as soon as it is written. */
+  isLeaving: boolean;
 }
+
+type Change = (entry: Entry) => void;
 
 interface Options {
   database: Database;
@@ -38,8 +47,13 @@ interface Options {
 const LATELY = 20;
 /** Beyond so many classes the ones that were silent longest are left to the database. */
 const MOST_CLASSES = 5_000;
+/** What is said of a class while the database does not answer: beyond it the oldest is given up. */
+const MOST_CHANGES = 1_000;
 /** A scene that changes all the time is written so often, in milliseconds. */
 const WRITE_EVERY = 10_000;
+
+const isWritten = ({ reading, scene, written }: Entry): boolean =>
+  reading === null ? scene === written : reading.length === 0;
 
 /**
  * The 3D scene of each class as programs have made it, for viewers that come later. Folded in memory as it is heard, written
@@ -52,8 +66,6 @@ export class SandboxScenes {
   #stopListening: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<unknown> = Promise.resolve();
-  /** Classes that are on their way to the database, and no longer here. */
-  readonly #leaving = new Map<string, Promise<unknown>>();
 
   constructor(options: Options, now = (): number => performance.now() / 1_000) {
     this.#options = options;
@@ -85,14 +97,15 @@ export class SandboxScenes {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     for (const stop of this.#stopListening) stop();
-    await Promise.all([...this.#classes.values()].map(({ read }) => read));
-    await Promise.all(this.#leaving.values());
     await this.#writeAll();
+    const lost = [...this.#classes].filter(([, entry]) => !isWritten(entry)).map(([code]) => code);
+    if (lost.length > 0) this.#options.log.error({ classrooms: lost }, '3D scenes of classes were never written');
     this.#classes.clear();
   }
 
   async read(code: string): Promise<CallAnswer<typeof readSandboxScene>> {
-    await this.#entry(code).read;
+    const entry = this.#entry(code);
+    await this.#readAgain(code, entry);
     return this.readNow(code);
   }
 
@@ -127,59 +140,92 @@ export class SandboxScenes {
     return { now, placeOf: (number) => places.get(number) };
   }
 
-  /** At once, or when what the class had before is there. */
-  #with(code: string, change: (entry: Entry) => void): void {
+  /** At once, and once more when what the class had before is there. */
+  #with(code: string, change: Change): void {
     const entry = this.#entry(code);
-    if (entry.reading === null) change(entry);
-    else entry.reading.push(change);
+    change(entry);
+    if (entry.reading === null) return;
+    entry.reading.push(change);
+    if (entry.reading.length > MOST_CHANGES) entry.reading.shift();
   }
 
   #entry(code: string): Entry {
     const entry = this.#classes.get(code) ?? this.#opened(code);
+    entry.isLeaving = false;
     // Set anew, so that the class that was silent longest comes first.
     this.#classes.delete(code);
     this.#classes.set(code, entry);
-    const [oldest] = this.#classes.size > MOST_CLASSES ? this.#classes.keys() : [];
-    if (oldest !== undefined) this.#leave(oldest);
+    if (this.#classes.size > MOST_CLASSES)
+      for (const [oldest, { isLeaving }] of this.#classes)
+        if (!isLeaving) {
+          this.#leave(oldest);
+          break;
+        }
     return entry;
   }
 
   #opened(code: string): Entry {
-    const made: { entry?: Entry } = {};
-    const read = this.#recall(code).then((scene) => {
-      const { entry } = made;
-      if (!entry) return;
-      const waiting = entry.reading ?? [];
-      entry.scene = scene;
-      entry.written = scene;
-      entry.reading = null;
-      for (const change of waiting) change(entry);
-    });
-    made.entry = { scene: EMPTY_SCENE, lately: [], places: new Map(), written: EMPTY_SCENE, reading: [], read };
-    return made.entry;
+    const entry: Entry = {
+      scene: EMPTY_SCENE,
+      lately: [],
+      places: new Map(),
+      written: EMPTY_SCENE,
+      reading: [],
+      read: Promise.resolve(),
+      isUnanswered: true,
+      isTold: false,
+      isLeaving: false,
+    };
+    void this.#readAgain(code, entry);
+    return entry;
   }
 
-  /** Without an answer of the database the class has the scene of a new one. */
-  async #recall(code: string): Promise<SandboxScene> {
-    const { database, log } = this.#options;
-    await this.#leaving.get(code);
-    try {
-      const [row] = await database.db.select().from(sandboxScenes).where(eq(sandboxScenes.classroomCode, code));
-      if (!row) return EMPTY_SCENE;
-      const ago = Math.max(0, (Date.now() - row.savedAt.getTime()) / 1_000);
-      return recalledScene(row.scene, ago, this.#now()) ?? EMPTY_SCENE;
-    } catch (error) {
-      log.warn({ err: error }, 'the 3D scene of a class could not be read');
-      return EMPTY_SCENE;
+  /** What is being read is waited for; what could not be read is asked for again. */
+  #readAgain(code: string, entry: Entry): Promise<void> {
+    if (entry.isUnanswered) {
+      entry.isUnanswered = false;
+      entry.read = this.#recallInto(code, entry);
     }
+    return entry.read;
   }
 
+  /** Until there is an answer the class has the scene of a new one. */
+  async #recallInto(code: string, entry: Entry): Promise<void> {
+    const scene = await this.#recall(code).catch((err: unknown) => {
+      // Once, and not with every try: the database may be away for long.
+      if (!entry.isTold)
+        this.#options.log.warn(
+          { err, classroom: code },
+          'the 3D scene of a class could not be read; it is tried again',
+        );
+      return null;
+    });
+    entry.isTold = scene === null;
+    entry.isUnanswered = scene === null;
+    if (scene === null) return;
+    const waiting = entry.reading ?? [];
+    entry.scene = scene;
+    entry.written = scene;
+    entry.reading = null;
+    entry.lately.length = 0;
+    entry.places.clear();
+    for (const change of waiting) change(entry);
+  }
+
+  async #recall(code: string): Promise<SandboxScene> {
+    const { db } = this.#options.database;
+    const [row] = await db.select().from(sandboxScenes).where(eq(sandboxScenes.classroomCode, code));
+    if (!row) return EMPTY_SCENE;
+    const ago = Math.max(0, (Date.now() - row.savedAt.getTime()) / 1_000);
+    return recalledScene(row.scene, ago, this.#now()) ?? EMPTY_SCENE;
+  }
+
+  /** It stays until it is written: what is not in the database is nowhere else. */
   #leave(code: string): void {
     const entry = this.#classes.get(code);
-    if (!this.#classes.delete(code) || entry === undefined) return;
-    const left = entry.read.then(() => this.#write([[code, entry]]));
-    this.#leaving.set(code, left);
-    void left.then(() => this.#leaving.get(code) === left && this.#leaving.delete(code));
+    if (entry === undefined) return;
+    entry.isLeaving = true;
+    void this.#write([[code, entry]]);
   }
 
   #writeAll(): Promise<unknown> {
@@ -195,22 +241,31 @@ export class SandboxScenes {
   }
 
   async #writeOne(code: string, entry: Entry): Promise<void> {
+    await this.#readAgain(code, entry);
+    if (!isWritten(entry)) await this.#save(code, entry);
+    if (entry.isLeaving && isWritten(entry) && this.#classes.get(code) === entry) this.#classes.delete(code);
+  }
+
+  async #save(code: string, entry: Entry): Promise<void> {
     const { scene } = entry;
-    if (entry.reading !== null || scene === entry.written) return;
-    const { db } = this.#options.database;
+    if (entry.reading !== null) return;
+    const { log, database } = this.#options;
     const kept = keptScene(scene, this.#now());
     try {
-      if (kept === null) await db.delete(sandboxScenes).where(eq(sandboxScenes.classroomCode, code));
+      if (kept === null) await database.db.delete(sandboxScenes).where(eq(sandboxScenes.classroomCode, code));
       else {
         const row = { scene: kept, savedAt: new Date() };
-        await db
+        await database.db
           .insert(sandboxScenes)
           .values({ classroomCode: code, ...row })
           .onConflictDoUpdate({ target: sandboxScenes.classroomCode, set: row });
       }
       entry.written = scene;
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'the 3D scene of a class could not be written; it is tried again');
+      // Of a class that is gone for good: trying again would end the same.
+      if (isRefused(error)) entry.written = scene;
+      const what = isRefused(error) ? 'the database does not take it' : 'it is tried again';
+      log.warn({ err: error, classroom: code }, `the 3D scene of a class could not be written; ${what}`);
     }
   }
 }
