@@ -382,7 +382,16 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         works,
         lesson,
       }),
-      ...personalDataRoutes(new PersonalData({ ...shared, files, sessions, mailer, waiting: [chat, notifications] })),
+      ...personalDataRoutes(
+        new PersonalData({
+          ...shared,
+          files,
+          sessions,
+          mailer,
+          waiting: [chat, notifications],
+          lessons: lessonRecorder,
+        }),
+      ),
       ...recordingRoutes(recorder, new RecordedSamples(database, recorder), new RecordingExport(database, recorder)),
       ...replayRoutes(new Replay({ ...shared, recorder: lessonRecorder })),
       ...spreadsheetRoutes(

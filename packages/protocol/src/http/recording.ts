@@ -21,6 +21,8 @@ const Recording = z.object({
   endsAt: TimestampSchema.nullable(),
   /** Of what was recorded lately. */
   rows: z.number().int(),
+  /** The class has all that is kept of one: nothing more is recorded until the oldest of it is deleted. */
+  isFull: z.boolean(),
   robots: z.array(RobotNumberSchema),
   from: TimestampSchema.nullable(),
   to: TimestampSchema.nullable(),

@@ -82,6 +82,7 @@ export const readLessons = call({
   access: classMembers(),
   params: Code,
   answer: z.object({ lessons: z.array(Span), shown: ReplayBoardSchema.nullable() }),
+  limits: [{ max: 600, seconds: 3600, by: 'account' }],
 });
 export const readReplayMarks = call({
   method: 'GET',
@@ -91,6 +92,7 @@ export const readReplayMarks = call({
   params: Code,
   query: Wanted,
   answer: z.array(ReplayMarkSchema),
+  limits: [{ max: 300, seconds: 3600, by: 'account' }],
 });
 export const readReplayParts = call({
   method: 'GET',

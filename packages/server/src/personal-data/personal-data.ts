@@ -28,6 +28,8 @@ interface PersonalDataOptions {
   mailer: Pick<Mailer, 'forget'>;
   /** What has passed the broker and waits to be written. */
   waiting: readonly { settle(): Promise<void> }[];
+  /** Writes lessons down as they go on, and nothing more of whoever leaves. */
+  lessons: { leave(whose: DataScope): Promise<void> };
 }
 
 /** What is kept about a person: to look at, to take along, to erase. */
@@ -117,12 +119,13 @@ export class PersonalData {
   }
 
   async #erase({ accountId, classroomCode }: DataScope): Promise<void> {
-    const { sessions, events, mailer, waiting } = this.#options;
+    const { sessions, events, mailer, waiting, lessons } = this.#options;
     const [account] = await this.#db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
     // Nothing of theirs comes in from here on, and what did is written before it is taken away.
     if (classroomCode === null) await sessions.endAllOf(accountId, 'REMOVED_FROM_CLASS');
     else await sessions.endBound(accountId, classroomCode, 'REMOVED_FROM_CLASS');
     for (const part of waiting) await part.settle();
+    await lessons.leave({ accountId, classroomCode });
     const erased: Erased = await this.#db.transaction((tx) =>
       classroomCode === null ? eraseAccounts(tx, [accountId]) : eraseFromClass(tx, { accountId, classroomCode }),
     );

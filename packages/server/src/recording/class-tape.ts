@@ -31,6 +31,8 @@ interface Ports {
 const MOST_PROGRAMS = 100;
 /** A page that has not been heard of for so long is gone. */
 const SILENT_AFTER = 12_000;
+/** What was on its way when somebody left has come in by then. */
+const LEFT_FOR = 60_000;
 /** A goal that was reached longer ago was reached in another lesson. */
 const JUST_REACHED = 15_000;
 
@@ -42,10 +44,16 @@ export class ClassTape {
   readonly #leavings = new MatLeavings();
   readonly #pinged = new Map<string, number>();
   readonly #reached = new Set<string>();
+  /** Of whom nothing is written any more, and since when. */
+  readonly #gone = new Map<string, number>();
   #holders: ReadonlyMap<number, string | null> = new Map();
 
   constructor({ facts, standing, mark, now }: Ports) {
-    this.#mark = mark;
+    this.#mark = (said) => {
+      if (!this.#isGone(said.at, said.account)) mark(said);
+      // Somebody has a robot, or nobody: it is not left with whoever had it before.
+      else if (said.kind === 'holds') mark({ ...said, account: null });
+    };
     this.mat = new MatTape(facts, standing, now);
     this.become(now, facts);
   }
@@ -57,6 +65,14 @@ export class ClassTape {
       if (this.#holders.get(robot) !== account) this.#mark({ at: now, kind: 'holds', robot, account });
     this.#holders = holders;
     this.#leavings.keepOnly(new Set(holders.keys()));
+  }
+
+  /** Nothing of somebody is kept any more, nor of what comes in late. */
+  leaves(now: number, account: string): void {
+    this.#gone.set(account, now);
+    this.programs.delete(account);
+    this.#pinged.delete(account);
+    for (const key of this.#reached) if (key.startsWith(`${account} `)) this.#reached.delete(key);
   }
 
   seen(now: number, batch: TopicPayload<typeof positionsUpdate>): void {
@@ -72,7 +88,7 @@ export class ClassTape {
 
   /** Returns whether something of the program was missed. */
   heard(now: number, account: string, message: WatchedWorkspace): 'lost' | 'held' {
-    const tape = this.#program(account);
+    const tape = this.#program(now, account);
     if (tape === null) return 'held';
     const wasRunning = tape.isRunning;
     const heard = tape.heard(now, message);
@@ -81,7 +97,7 @@ export class ClassTape {
   }
 
   pinged(now: number, account: string): void {
-    if (this.#program(account) !== null) this.#pinged.set(account, now);
+    if (this.#program(now, account) !== null) this.#pinged.set(account, now);
   }
 
   /** Whose pages are there to be asked; who is gone runs nothing any more. */
@@ -117,9 +133,15 @@ export class ClassTape {
     this.#mark({ at: now, kind: isRunning ? 'began' : 'ended', robot, account });
   }
 
-  #program(account: string): ProgramTape | null {
+  #isGone(now: number, account: string | null | undefined): boolean {
+    const since = account == null ? undefined : this.#gone.get(account);
+    return since !== undefined && now - since < LEFT_FOR;
+  }
+
+  #program(now: number, account: string): ProgramTape | null {
     const known = this.programs.get(account);
     if (known) return known;
+    if (this.#isGone(now, account)) return null;
     if (this.programs.size >= MOST_PROGRAMS) return null;
     const tape = new ProgramTape(account);
     this.programs.set(account, tape);

@@ -1,9 +1,11 @@
 import { toEveryone } from '@trundle/protocol/topics/chat';
+import { studentPing } from '@trundle/protocol/topics/classroom';
 import type { Topic } from '@trundle/protocol/topics/topic';
-import { eq } from 'drizzle-orm';
+import { workspace } from '@trundle/protocol/topics/watch';
+import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
-import { lessonMarks, recordings } from '../database/schema.ts';
+import { lessonMarks, lessonParts, recordings } from '../database/schema.ts';
 import { EventBus } from '../event-bus.ts';
 import { SandboxScenes } from '../sandbox/scenes.ts';
 import { People } from '../testing/people.ts';
@@ -94,4 +96,49 @@ test('on and off at once leave it off, here and in the database', async () => {
   expect(await recorder.read(code)).toMatchObject({ on: false });
   await lessons.stop();
   await recorder.stop();
+});
+
+const piecesOf = async (code: string, account: string): Promise<number> => {
+  const whose = and(eq(lessonParts.classroomCode, code), eq(lessonParts.accountId, account));
+  return (await db.select({ id: lessonParts.id }).from(lessonParts).where(whose)).length;
+};
+
+test('of a child who is erased nothing comes after, and the others are recorded as before', async () => {
+  const { code, students } = await people.classroom(2);
+  const [ana = '', ben = ''] = students.map(({ id }) => id);
+  const { events, lessons, hear, say } = recordersOver();
+  events.emit('recording.changed', { code, on: true });
+  await lessons.settle();
+  const runs = (userId: string, running: boolean): void => {
+    hear(studentPing, { student_id: userId }, code);
+    hear(workspace, { kind: 'snapshot', revision: 1, part: 0, parts: 1, xml: `<xml>${userId}</xml>` }, code, {
+      userId,
+    });
+    hear(workspace, { kind: 'state', revision: 1, running, highlighted: null, selected: null }, code, { userId });
+  };
+  for (const child of [ana, ben]) runs(child, true);
+  await lessons.leave({ accountId: ana, classroomCode: code });
+  await db.delete(lessonMarks).where(eq(lessonMarks.accountId, ana));
+  // What was on its way when she left.
+  runs(ana, false);
+  say(code, ana, 'me again');
+  say(code, ben, 'still here');
+  await lessons.stop();
+  expect([await piecesOf(code, ana), await piecesOf(code, ben)]).toEqual([0, 1]);
+  expect(await db.select().from(lessonMarks).where(eq(lessonMarks.accountId, ana))).toEqual([]);
+  expect(await wordsIn(code)).toEqual(['still here']);
+});
+
+test('who looks again and again makes no more pieces of it', async () => {
+  const { code, students } = await people.classroom(1);
+  const [userId = ''] = students.map(({ id }) => id);
+  const { events, lessons, hear } = recordersOver();
+  events.emit('recording.changed', { code, on: true });
+  for (let revision = 1; revision <= 20; revision += 1) {
+    await lessons.settleClass(code);
+    hear(workspace, { kind: 'snapshot', revision, part: 0, parts: 1, xml: '<xml/>' }, code, { userId });
+  }
+  expect(await piecesOf(code, userId)).toBeLessThan(5);
+  await lessons.stop();
+  expect(await piecesOf(code, userId)).toBeGreaterThan(0);
 });

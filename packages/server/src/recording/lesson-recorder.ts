@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { WATCH } from '@trundle/protocol/constants';
-import { LESSONS_KEPT, type MatPart, type ProgramPart } from '@trundle/protocol/http/replay';
+import type { MatPart, ProgramPart } from '@trundle/protocol/http/replay';
 import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import * as heard from '@trundle/protocol/topics/classroom';
 import { progress } from '@trundle/protocol/topics/goals';
 import { SANDBOX_CHANNELS, SANDBOX_TOPICS } from '@trundle/protocol/topics/sandbox-channels';
 import type { Topic } from '@trundle/protocol/topics/topic';
 import { RECORDER_WATCHER, request, workspace } from '@trundle/protocol/topics/watch';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { RobotOutputs } from '../classrooms/robot-outputs.ts';
@@ -20,6 +20,7 @@ import type { DiskSpaceMonitor } from '../disk-space.ts';
 import type { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
 import type { SandboxScenes } from '../sandbox/scenes.ts';
+import { ClassShare } from './class-share.ts';
 import { ClassTape, type Facts, type Mark } from './class-tape.ts';
 
 type PartRow = typeof lessonParts.$inferInsert;
@@ -29,8 +30,8 @@ type MarkRow = typeof lessonMarks.$inferInsert;
 const MAT_PART = 10_000;
 const PROGRAM_PART = 30_000;
 const TURN = 2_000;
-/** Whoever looks while it is recorded has everything but the last moment. */
-const FRESH = 1_000;
+/** What somebody who looks while it is recorded does without. */
+const FRESH = { mat: 1_000, program: 5_000 };
 const DELAY = 300;
 
 interface Options {
@@ -45,8 +46,7 @@ interface Options {
 
 interface Recorded {
   tape: ClassTape;
-  bytesLeft: number;
-  marksLeft: number;
+  share: ClassShare;
 }
 
 const pack = promisify(gzip);
@@ -116,12 +116,35 @@ export class LessonRecorder {
     await this.settle();
   }
 
-  /** Everything that was said until a moment ago is in the database. */
-  async settle(code?: string): Promise<void> {
+  /** Everything that was said is in the database. */
+  async settle(): Promise<void> {
     await this.#beginning;
-    const now = Date.now();
-    for (const [each, recorded] of this.#classes)
-      if (code === undefined || each === code) this.#cut(each, recorded, now, { mat: FRESH, program: 0 });
+    for (const [code, recorded] of this.#classes) this.#cut(code, recorded, Date.now());
+    await this.#written();
+  }
+
+  /** Whoever looks at a class while it records has all but the last moment; to look often makes no more pieces than that. */
+  async settleClass(code: string): Promise<void> {
+    await this.#beginning;
+    const recorded = this.#classes.get(code);
+    if (recorded !== undefined) this.#cut(code, recorded, Date.now(), FRESH);
+    await this.#written();
+  }
+
+  /** What happened is in the database. */
+  settleMarks(): Promise<void> {
+    return this.#marks.flush();
+  }
+
+  /** What is kept of somebody who goes is in the database, and nothing of them comes after it. */
+  async leave({ accountId, classroomCode }: { accountId: string; classroomCode: string | null }): Promise<void> {
+    await this.#beginning;
+    for (const [code, { tape }] of this.#classes)
+      if (classroomCode === null || code === classroomCode) tape.leaves(Date.now(), accountId);
+    await this.#written();
+  }
+
+  async #written(): Promise<void> {
     await this.#packing;
     await Promise.all([this.#parts.flush(), this.#marks.flush()]);
   }
@@ -183,7 +206,7 @@ export class LessonRecorder {
     try {
       const facts = await this.#facts(code);
       if (facts === null || this.#classes.has(code)) return;
-      const [bytesLeft, marksLeft] = await this.#room(code);
+      const share = await ClassShare.of(this.#db, code);
       await scenes.read(code);
       if (!this.#wanted.has(code)) return;
       const marks: Mark[] = [];
@@ -194,7 +217,7 @@ export class LessonRecorder {
         mark: (mark) => (recorded === null ? marks.push(mark) : this.#keep(code, recorded, mark)),
         now: Date.now(),
       });
-      recorded = { tape, bytesLeft, marksLeft };
+      recorded = { tape, share };
       this.#classes.set(code, recorded);
       for (const mark of marks) this.#keep(code, recorded, mark);
     } catch (err) {
@@ -230,14 +253,6 @@ export class LessonRecorder {
     };
   }
 
-  async #room(code: string): Promise<[bytes: number, marks: number]> {
-    const { rows } = await this.#db.execute<{ bytes: number; marks: number }>(
-      sql`select (select coalesce(sum(length(content)), 0)::int from lesson_parts where classroom_code = ${code}) as bytes,
-        (select count(*)::int from lesson_marks where classroom_code = ${code}) as marks`,
-    );
-    return [LESSONS_KEPT.bytes - (rows[0]?.bytes ?? 0), LESSONS_KEPT.marks - (rows[0]?.marks ?? 0)];
-  }
-
   #ask(): void {
     const now = Date.now();
     for (const [code, { tape }] of this.#classes)
@@ -267,9 +282,9 @@ export class LessonRecorder {
   }
 
   #pack(code: string, recorded: Recorded, accountId: string | null, part: MatPart | ProgramPart | null): void {
-    if (part === null || recorded.bytesLeft <= 0) return;
+    if (part === null || !recorded.share.hasRoom(accountId)) return;
     const packed = pack(JSON.stringify(part)).then((content) => {
-      recorded.bytesLeft -= content.length;
+      recorded.share.took(accountId, content.length);
       this.#parts.add({
         id: newId(),
         classroomCode: code,
@@ -285,9 +300,9 @@ export class LessonRecorder {
     );
   }
 
-  #keep(code: string, recorded: Recorded, { at, kind, robot, account = null, detail = {} }: Mark): void {
-    if (recorded.marksLeft <= 0) return;
-    recorded.marksLeft -= 1;
+  #keep(code: string, { share }: Recorded, mark: Mark): void {
+    if (!share.takes(mark)) return;
+    const { at, kind, robot, account = null, detail = {} } = mark;
     this.#marks.add({
       id: newId(),
       classroomCode: code,

@@ -10,6 +10,7 @@ import { WriteBehind } from '../database/write-behind.ts';
 import type { DiskSpaceMonitor } from '../disk-space.ts';
 import type { EventBus } from '../event-bus.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
+import { ClassShare } from './class-share.ts';
 import { partitionOf } from './partitions.ts';
 
 type Measurement = typeof measurements.$inferInsert;
@@ -151,6 +152,7 @@ export class Recorder {
         from measurements where classroom_code = ${code}`,
     );
     const [found] = rows;
+    const share = await ClassShare.of(this.#db, code);
     const iso = (at: Date | string | null | undefined): string | null =>
       at == null ? null : new Date(at).toISOString();
     return {
@@ -158,6 +160,7 @@ export class Recorder {
       beganAt: iso(row?.beganAt),
       endsAt: iso(row?.endsAt),
       rows: found?.rows ?? 0,
+      isFull: share.isFull || (found?.rows ?? 0) >= MOST_ROWS_OF_CLASS,
       robots: (found?.robots ?? []).toSorted((one, other) => one - other),
       from: iso(found?.from),
       to: iso(found?.to),

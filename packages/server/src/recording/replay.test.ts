@@ -14,6 +14,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { TestClient } from '../broker/testing/test-client.ts';
+import { lessonMarks } from '../database/schema.ts';
 import { openDevice, openPage } from '../testing/broker-clients.ts';
 import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { serverOfTests } from '../testing/server.ts';
@@ -138,7 +139,14 @@ test(
       { timeout: 30_000, interval: 400 },
     );
 
-    const all = (await seenBy(own, teacher, ana.id)) as Seen;
+    const all = await vi.waitFor(
+      async () => {
+        const seen = (await seenBy(own, teacher, ana.id)) as Seen;
+        expect(seen.program).not.toEqual([]);
+        return seen;
+      },
+      { timeout: 30_000, interval: 500 },
+    );
     expect(places(all)).toEqual(
       expect.arrayContaining([
         [1, 100, 200],
@@ -230,7 +238,7 @@ test(
     const { code, teacher } = own;
     await see(lesson, 1, { 1: [1, 1] });
     await record(own, true);
-    await runsInPage(lesson);
+    const page = await runsInPage(lesson);
     await see(lesson, 1_000, { 1: [2, 2] });
     await record(own, false);
     await see(lesson, 2_000, { 1: [3, 3] });
@@ -243,8 +251,22 @@ test(
       return rows.length;
     };
     expect(await of(ana.id)).toBeGreaterThan(0);
+    // She is erased in the middle of another recording, while her program runs.
+    await record(own, true);
+    const before = await of(ana.id);
+    const state = { kind: 'state', revision: 6, selected: null, failed: [], running: true, highlighted: null };
+    await vi.waitFor(
+      async () => {
+        await page.publish(`watch/classroom/${code}/workspace/${ana.id}`, state);
+        await server.ask(readReplayMarks, { params: { id: code }, query: {} }, { token: teacher.token });
+        expect(await of(ana.id)).toBeGreaterThan(before + 1);
+      },
+      { timeout: 30_000, interval: 500 },
+    );
     const erased = { params: { id: code, studentId: ana.id } };
     expect((await server.ask(eraseStudentData, erased, { token: teacher.token })).status).toBe(200);
+    await record(own, false);
+    await seenBy(own, teacher);
     expect(await of(ana.id)).toBe(0);
     const inDays = (days: number) => dropOldLessons(db, new Date(Date.now() + days * 24 * 3_600_000));
     await inDays(MEASUREMENTS_KEPT_DAYS - 1);
@@ -259,3 +281,36 @@ test(
     expect(rows).toEqual([]);
   },
 );
+
+test('before a moment each robot is with who had it last, and a child hears of her own alone', LONG, async () => {
+  const { code, teacher, students } = await people.classroom(2);
+  const [ana, ben] = students as [Person, Person];
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute));
+  const held = (minute: number, robot: number, accountId: string | null) => ({
+    id: `${code}-${minute}-${robot}`,
+    classroomCode: code,
+    accountId,
+    at: at(minute),
+    kind: 'holds' as const,
+    robot,
+    detail: {},
+  });
+  await db
+    .insert(lessonMarks)
+    .values([held(1, 1, ana.id), held(1, 2, ana.id), held(2, 1, ben.id), held(3, 3, null), held(9, 3, ana.id)]);
+  const seen = async ({ token }: Person) => {
+    const query = { from: at(5).toISOString(), to: at(10).toISOString() };
+    const { body } = await server.ask(readReplayMarks, { params: { id: code }, query }, { token });
+    return body.map(({ robot, student }) => [robot, student?._id ?? null]);
+  };
+  expect(await seen(teacher)).toEqual([
+    [2, ana.id],
+    [1, ben.id],
+    [3, null],
+    [3, ana.id],
+  ]);
+  expect(await seen(ana)).toEqual([
+    [2, ana.id],
+    [3, ana.id],
+  ]);
+});

@@ -16,7 +16,7 @@ import {
 } from '@trundle/protocol/http/replay';
 import { may } from '@trundle/protocol/permissions';
 import { replayShown } from '@trundle/protocol/topics/classroom';
-import { and, asc, desc, eq, gte, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
@@ -31,7 +31,7 @@ interface Options {
   authorizer: Pick<Authorizer, 'actorIn'>;
   broker: Pick<ClassroomBroker, 'publish'>;
   events: EventBus;
-  recorder: Pick<LessonRecorder, 'settle'>;
+  recorder: Pick<LessonRecorder, 'settleClass' | 'settleMarks'>;
 }
 
 type Span = { from: string; to: string };
@@ -73,7 +73,7 @@ export class Replay {
   }
 
   async lessons(caller: Caller, code: string): Promise<CallAnswerInput<typeof readLessons>> {
-    await this.#options.recorder.settle(code);
+    await this.#options.recorder.settleClass(code);
     const seesAll = await this.#seesAll(caller, code);
     const gap = sql.raw(`interval '${LESSON_GAP} milliseconds'`);
     const { rows } = await this.#db.execute<{ from: string; to: string }>(sql`
@@ -101,7 +101,7 @@ export class Replay {
     code: string,
     { from = BEGINNING, to = new Date().toISOString() }: CallRequest<typeof readReplayMarks>['query'],
   ): Promise<ReplayMark[]> {
-    await this.#options.recorder.settle(code);
+    await this.#options.recorder.settleMarks();
     const seesAll = await this.#seesAll(caller, code);
     const { at, kind, robot, detail, accountId, classroomCode, id } = lessonMarks;
     const mine = and(eq(accountId, caller.accountId), ne(kind, 'chat'));
@@ -112,11 +112,14 @@ export class Replay {
         .leftJoin(accounts, eq(accounts.id, accountId))
         .leftJoin(classMembers, and(eq(classMembers.accountId, accountId), eq(classMembers.classroomCode, code)))
         .where(and(eq(classroomCode, code), lte(at, new Date(to)), seesAll ? undefined : mine, ...which));
+    const newest = this.#db
+      .selectDistinctOn([robot], { id })
+      .from(lessonMarks)
+      .where(and(eq(classroomCode, code), eq(kind, 'holds'), lt(at, new Date(from))))
+      .orderBy(robot, desc(at), desc(id));
     const rows = [
       // Who had which robot when it began was said earlier.
-      ...(await select(lt(at, new Date(from)), eq(kind, 'holds'))
-        .orderBy(asc(at), asc(robot), asc(id))
-        .limit(REPLAY_MARKS)),
+      ...(await select(inArray(id, newest)).orderBy(asc(at), asc(robot), asc(id)).limit(REPLAY_MARKS)),
       ...(await select(gte(at, new Date(from)))
         .orderBy(asc(at), asc(robot), asc(id))
         .limit(REPLAY_MARKS)),
@@ -134,7 +137,7 @@ export class Replay {
     code: string,
     wanted: CallRequest<typeof readReplayParts>['query'],
   ): Promise<CallAnswerInput<typeof readReplayParts>> {
-    await this.#options.recorder.settle(code);
+    await this.#options.recorder.settleClass(code);
     const from = new Date(wanted.from ?? BEGINNING);
     const to = new Date(Math.min(Date.parse(wanted.to ?? new Date().toISOString()), from.getTime() + REPLAY_WINDOW));
     const seesAll = await this.#seesAll(caller, code);

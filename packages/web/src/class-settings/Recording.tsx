@@ -107,6 +107,7 @@ export const Recording = ({ classroom }: { classroom: Classroom }) => {
   return (
     <>
       <p>{data.on ? t('recording.on') : t('recording.text', { hours: RECORDING_HOURS })}</p>
+      {data.isFull && <p>{t('recording.full')}</p>}
       <div className={style.actions}>
         {data.on ? (
           <Button kind="stop" busy={busy} icon={<IconPlayerStop aria-hidden="true" />} onClick={() => switchTo(false)}>

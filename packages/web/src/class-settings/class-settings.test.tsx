@@ -34,7 +34,16 @@ const room = { code: CODE };
 const TIME = '2026-01-02T03:04:05.000Z';
 const project = (number: number, name: string) => projectSummary({ _id: id(number), name });
 
-const RECORDED = { on: false, beganAt: null, endsAt: null, rows: 3, robots: [1, 2], from: TIME, to: TIME };
+const RECORDED = {
+  on: false,
+  beganAt: null,
+  endsAt: null,
+  rows: 3,
+  isFull: false,
+  robots: [1, 2],
+  from: TIME,
+  to: TIME,
+};
 
 /** As the classroom screen does: what the rest of the page knows of the class. */
 const Known = () => {
@@ -282,9 +291,13 @@ test('what happened in the class is listed, newest first', async () => {
 test('what robots measure is recorded and taken home, of the robots that are chosen', async () => {
   const { page, network } = await open();
   network.answer(setRecording, { ...RECORDED, on: true });
+  network.answer(readRecording, { ...RECORDED, isFull: true });
   await page.sees('There are 3 rows. They are deleted after 7 days.');
   page.press('Record measurements');
   await vi.waitFor(() => expect(network.to(setRecording)[0]?.body).toEqual({ on: true }));
+  await page.sees(
+    'The class has recorded as much as is kept: nothing more is written down until the oldest of it is deleted.',
+  );
   network.refuse(exportRecording, 'RECORDING_TOO_LONG');
   turn('2');
   page.press('Spreadsheet (.xlsx)');

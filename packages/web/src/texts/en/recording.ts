@@ -2,6 +2,7 @@
 export const texts = {
   text: 'Sensors, batteries and positions of all robots of the class are written down for a lesson, {{hours}} hours at most.',
   on: 'Sensors, batteries and positions are being written down.',
+  full: 'The class has recorded as much as is kept: nothing more is written down until the oldest of it is deleted.',
   start: 'Record measurements',
   stop: 'Stop recording',
   replay: 'Watch the lesson again',

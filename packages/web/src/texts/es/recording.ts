@@ -3,6 +3,7 @@ import type { RecordingTexts } from '../web-texts.ts';
 export const texts: RecordingTexts = {
   text: 'Se anotan sensores, baterías y posiciones de todos los robots de la clase durante una lección, {{hours}} horas como máximo.',
   on: 'Se están anotando sensores, baterías y posiciones.',
+  full: 'La clase ha grabado todo lo que se guarda: no se anota nada más hasta que se borre lo más antiguo.',
   start: 'Grabar medidas',
   stop: 'Parar la grabación',
   replay: 'Ver la clase otra vez',

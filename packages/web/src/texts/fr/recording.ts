@@ -3,6 +3,7 @@ import type { RecordingTexts } from '../web-texts.ts';
 export const texts: RecordingTexts = {
   text: 'Capteurs, batteries et positions de tous les robots de la classe sont notés pendant une leçon, {{hours}} heures au plus.',
   on: 'Capteurs, batteries et positions sont notés en ce moment.',
+  full: 'La classe a enregistré tout ce qui peut être gardé : plus rien n’est noté tant que le plus ancien n’est pas supprimé.',
   start: 'Enregistrer les mesures',
   stop: 'Arrêter l’enregistrement',
   replay: 'Revoir la leçon',
