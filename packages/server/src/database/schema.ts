@@ -559,6 +559,8 @@ export const lessonMarks = pgTable('lesson_marks', {
   classroomCode: text('classroom_code').notNull(),
   /** Who it is about. */
   accountId: text('account_id'),
+  /** Whom it was said to, for a word to one person. */
+  toAccount: text('to_account'),
   at: moment('at').notNull(),
   kind: text('kind').$type<ReplayMark['kind']>().notNull(),
   robot: integer('robot'),

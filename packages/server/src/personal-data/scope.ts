@@ -65,7 +65,10 @@ export const rowsOf = {
   lessonParts: (scope: DataScope) =>
     and(eq(lessonParts.accountId, scope.accountId), within(lessonParts.classroomCode, scope)),
   lessonMarks: (scope: DataScope) =>
-    and(eq(lessonMarks.accountId, scope.accountId), within(lessonMarks.classroomCode, scope)),
+    and(
+      or(eq(lessonMarks.accountId, scope.accountId), eq(lessonMarks.toAccount, scope.accountId)),
+      within(lessonMarks.classroomCode, scope),
+    ),
   studentNotes: (scope: DataScope) =>
     and(eq(studentNotes.studentId, scope.accountId), within(studentNotes.classroomCode, scope)),
   /** `classroom/CODE`, and what a session of that class keeps beside it (`accountNamespace`). */

@@ -12,6 +12,8 @@ export interface Mark {
   kind: ReplayMark['kind'];
   robot?: number | undefined;
   account?: string | null;
+  /** Whom it was said to, when it was not said to all. */
+  to?: string | null;
   detail?: Pick<ReplayMark, 'text' | 'reached' | 'goals'>;
 }
 
@@ -50,7 +52,8 @@ export class ClassTape {
 
   constructor({ facts, standing, mark, now }: Ports) {
     this.#mark = (said) => {
-      if (!this.#isGone(said.at, said.account)) mark(said);
+      const isAboutGone = this.#isGone(said.at, said.account) || this.#isGone(said.at, said.to);
+      if (!isAboutGone) mark(said);
       // Somebody has a robot, or nobody: it is not left with whoever had it before.
       else if (said.kind === 'holds') mark({ ...said, account: null });
     };
@@ -124,8 +127,8 @@ export class ClassTape {
     this.#mark({ at: now, kind: 'goal', account, detail: { reached: done.length, goals: goals.length } });
   }
 
-  said(now: number, account: string, text: string): void {
-    this.#mark({ at: now, kind: 'chat', account, detail: { text } });
+  said(now: number, account: string, text: string, to: string | null = null): void {
+    this.#mark({ at: now, kind: 'chat', account, to, detail: { text } });
   }
 
   #ran(now: number, account: string, isRunning: boolean): void {

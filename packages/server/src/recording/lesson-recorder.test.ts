@@ -1,4 +1,4 @@
-import { toEveryone } from '@trundle/protocol/topics/chat';
+import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import { studentPing } from '@trundle/protocol/topics/classroom';
 import type { Topic } from '@trundle/protocol/topics/topic';
 import { workspace } from '@trundle/protocol/topics/watch';
@@ -7,6 +7,7 @@ import pino from 'pino';
 import { expect, test, vi } from 'vitest';
 import { lessonMarks, lessonParts, recordings } from '../database/schema.ts';
 import { EventBus } from '../event-bus.ts';
+import { rowsOf } from '../personal-data/scope.ts';
 import { SandboxScenes } from '../sandbox/scenes.ts';
 import { People } from '../testing/people.ts';
 import { serverOfTests } from '../testing/server.ts';
@@ -117,11 +118,14 @@ test('of a child who is erased nothing comes after, and the others are recorded 
     hear(workspace, { kind: 'state', revision: 1, running, highlighted: null, selected: null }, code, { userId });
   };
   for (const child of [ana, ben]) runs(child, true);
+  hear(toUser, { userId: ben, to: ana, msg: 'only for her' }, code);
   await lessons.leave({ accountId: ana, classroomCode: code });
-  await db.delete(lessonMarks).where(eq(lessonMarks.accountId, ana));
+  expect(await wordsIn(code)).toEqual(['only for her']);
+  await db.delete(lessonMarks).where(rowsOf.lessonMarks({ accountId: ana, classroomCode: code }));
   // What was on its way when she left.
   runs(ana, false);
   say(code, ana, 'me again');
+  hear(toUser, { userId: ben, to: ana, msg: 'for her, too late' }, code);
   say(code, ben, 'still here');
   await lessons.stop();
   expect([await piecesOf(code, ana), await piecesOf(code, ben)]).toEqual([0, 1]);

@@ -189,8 +189,8 @@ export class LessonRecorder {
       broker.onMessage(toEveryone, ({ userId, msg }, { code }) =>
         this.#of(code, (tape, now) => tape.said(now, userId, msg)),
       ),
-      broker.onMessage(toUser, ({ userId, msg }, { code }) =>
-        this.#of(code, (tape, now) => tape.said(now, userId, msg)),
+      broker.onMessage(toUser, ({ userId, msg, to }, { code }) =>
+        this.#of(code, (tape, now) => tape.said(now, userId, msg, to)),
       ),
     ];
   }
@@ -302,11 +302,12 @@ export class LessonRecorder {
 
   #keep(code: string, { share }: Recorded, mark: Mark): void {
     if (!share.takes(mark)) return;
-    const { at, kind, robot, account = null, detail = {} } = mark;
+    const { at, kind, robot, account = null, to = null, detail = {} } = mark;
     this.#marks.add({
       id: newId(),
       classroomCode: code,
       accountId: account,
+      toAccount: to,
       at: new Date(at),
       kind,
       robot: robot ?? null,
