@@ -224,7 +224,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     trustProxy: settings.trustProxy,
   });
   const invitations = new Invitations(database, mailer, new ProofOfWork(settings.jwtSecret));
-  const teachers = new ClassTeachers({ database, authorizer, events, quotas, invitations });
+  const teachers = new ClassTeachers({ database, authorizer, events, quotas, invitations, helpers: assistance });
   const substituteEnds = new SubstituteEnds(teachers, events, log);
   let brokerPort = 0;
   const simulations = new Simulations({

@@ -7,9 +7,9 @@ import {
 } from '@trundle/protocol/entities/account';
 import { type DocumentReference, referenceInState } from '@trundle/protocol/entities/document-reference';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { staleVersion } from '../api-error.ts';
+import { ApiError, staleVersion } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { stateEntries, works } from '../database/schema.ts';
+import { classMembers, stateEntries, works } from '../database/schema.ts';
 import type { SavedFrom } from '../history/program-document.ts';
 import type { ProgramHistory } from '../history/program-history.ts';
 import type { LockedQuotas, Quotas } from '../quotas/quotas.ts';
@@ -39,6 +39,17 @@ interface DocumentRef {
   accountId: string;
   namespace: string;
 }
+
+/** A student who has places in classes, and none in this one. */
+const isElsewhere = async (tx: Transaction, accountId: string, code: string): Promise<boolean> => {
+  const places = await tx
+    .select({ code: classMembers.classroomCode })
+    .from(classMembers)
+    .where(
+      and(eq(classMembers.accountId, accountId), eq(classMembers.role, 'student'), isNull(classMembers.removedAt)),
+    );
+  return places.length > 0 && places.every((place) => place.code !== code);
+};
 
 /** Documents of keys and values that a browser keeps on the server, so that work goes on from another device. */
 export class StateDocuments {
@@ -103,6 +114,9 @@ export class StateDocuments {
     return this.#quotas.lockAccount(accountId, async (tx, quotas) => {
       const before = await this.#before(tx, place);
       const { version } = before;
+      // Where nothing is left of what was opened, the student may have gone on in another class: it would lie where nobody looks.
+      if (base !== undefined && version === undefined && (await isElsewhere(tx, accountId, code)))
+        throw new ApiError('NOT_ALLOWED');
       if (base !== undefined && version !== undefined && base !== version)
         return this.#alreadySaved(tx, place, patch, { base, version });
       const next = (version ?? base ?? 0) + 1;

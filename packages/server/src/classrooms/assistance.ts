@@ -103,6 +103,16 @@ export class Assistance {
     await this.#sessions.endAssistance(code);
   }
 
+  /** Ends every code of a class and whoever works with one: somebody who could read them all is no longer there. */
+  async endAllOf(classroomCode: string): Promise<void> {
+    const ended = await this.#db
+      .update(assistanceCodes)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(assistanceCodes.classroomCode, classroomCode), isNull(assistanceCodes.endedAt)))
+      .returning({ code: assistanceCodes.code });
+    for (const { code } of ended) await this.#sessions.endAssistance(code);
+  }
+
   /** The student goes on alone. The code stays good, for a helper whose network was away. */
   async #endAbandoned(startedAt: number): Promise<void> {
     const now = Date.now();

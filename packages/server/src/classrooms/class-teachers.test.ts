@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openDemo } from '@trundle/protocol/http/account';
+import { authenticateWithAssistanceCode, current, openDemo } from '@trundle/protocol/http/account';
 import * as calls from '@trundle/protocol/http/class-teacher';
 import * as classCalls from '@trundle/protocol/http/classroom';
 import { readDeviceKey } from '@trundle/protocol/http/classroom-robots';
@@ -141,6 +141,27 @@ test('[C15] whoever is removed is cut off at once, on the broker too, and comes 
   for (const page of [mine, again]) page.disconnect();
   await comesAs(colleague, 'substitute');
   expect(await reads(colleague)).toBe(200);
+});
+
+test('[C15] what somebody sent out as an owner brings nobody back who is less now', async () => {
+  await comesAs(colleague, 'owner');
+  const { body } = await invites(colleague, 'owner');
+  const change = { params: { ...params, teacherId: colleague.id }, body: { standing: 'coTeacher' } } as const;
+  expect((await server.ask(calls.changeTeacher, change, own.teacher)).status).toBe(200);
+  expect(await accepts(colleague, body.key)).toMatchObject({ body: { error: 'LINK_NOT_VALID' } });
+  expect(await standings()).toContainEqual([colleague.id, 'coTeacher']);
+});
+
+test('[C15] whoever is removed opens no child’s account by a code they knew', async () => {
+  await comesAs(colleague, 'coTeacher');
+  const of = { params: { ...params, studentId: own.students[0]?.id ?? '' } };
+  const { code } = (await server.ask(classCalls.readAssistanceCode, of, colleague)).body;
+  const comes = () => server.ask(authenticateWithAssistanceCode, { body: { code } }, { address: '10.7.7.7' });
+  const helper = (await comes()).body;
+  expect((await server.ask(current, {}, helper)).status).toBe(200);
+  expect((await removes(colleague)).status).toBe(200);
+  expect((await server.ask(current, {}, helper)).status).toBe(401);
+  expect((await comes()).status).not.toBe(200);
 });
 
 test('[C15] a substitute’s time ends by itself at its moment, page and broker', async () => {

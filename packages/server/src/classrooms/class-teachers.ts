@@ -12,6 +12,7 @@ import { accounts, classMembers, classrooms, teacherInvitations } from '../datab
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { hashOfToken, newId } from '../random.ts';
+import type { Assistance } from './assistance.ts';
 import type { Invitations } from './invitations.ts';
 import { isTeacherOf, teacherRow } from './members.ts';
 
@@ -30,6 +31,8 @@ interface Services {
   events: EventBus;
   quotas: Quotas;
   invitations: Invitations;
+  /** Whoever works in a child's account by a code that a teacher knew who is gone. */
+  helpers: Pick<Assistance, 'endAllOf'>;
 }
 
 const placeOf = ({ standing, until }: Place): { standing: ClassStanding; until: Date | null } => {
@@ -156,7 +159,9 @@ export class ClassTeachers {
         .where(isTeacher(code, account))
         .returning({ id: classMembers.id });
       if (!done) throw new ApiError('NOT_FOUND');
+      await forgetInvitationsOf(tx, code, account);
     });
+    if (!may(place.standing, 'keep the keys of children')) await this.#services.helpers.endAllOf(code);
     return this.#teachers(code);
   }
 
@@ -165,20 +170,25 @@ export class ClassTeachers {
     await this.#settled(code, account, async (tx) => {
       const [gone] = await tx.delete(classMembers).where(isTeacher(code, account)).returning({ id: classMembers.id });
       if (!gone) throw new ApiError('NOT_FOUND');
-      // What they have sent out and nobody has taken yet was on their word.
-      await tx
-        .delete(teacherInvitations)
-        .where(and(eq(teacherInvitations.classroomCode, code), eq(teacherInvitations.invitedBy, account)));
+      await forgetInvitationsOf(tx, code, account);
     });
+    await this.#services.helpers.endAllOf(code);
   }
 
   /** Ends the time of substitutes that is over; tells which classes have changed. */
   async endSubstitutes(now: Date): Promise<void> {
-    const ended = await this.#db
-      .delete(classMembers)
-      .where(and(eq(classMembers.standing, 'substitute'), lt(classMembers.until, new Date(now.getTime() + 1))))
-      .returning({ code: classMembers.classroomCode });
-    for (const code of new Set(ended.map(({ code }) => code))) this.#changed(code);
+    const codes = await this.#db.transaction(async (tx) => {
+      const ended = await tx
+        .delete(classMembers)
+        .where(and(eq(classMembers.standing, 'substitute'), lt(classMembers.until, new Date(now.getTime() + 1))))
+        .returning({ code: classMembers.classroomCode, account: classMembers.accountId });
+      for (const { code, account } of ended) await forgetInvitationsOf(tx, code, account);
+      return new Set(ended.map(({ code }) => code));
+    });
+    for (const code of codes) {
+      this.#changed(code);
+      await this.#services.helpers.endAllOf(code);
+    }
   }
 
   /** When the next substitute's time ends. */
@@ -266,6 +276,12 @@ export class ClassTeachers {
     this.#services.events.emit('classroom.changed', { code, parts: ['teachers'] });
   }
 }
+
+/** What somebody has sent out and nobody has taken yet was on the word of what they were. */
+const forgetInvitationsOf = (tx: Transaction, code: string, account: string) =>
+  tx
+    .delete(teacherInvitations)
+    .where(and(eq(teacherInvitations.classroomCode, code), eq(teacherInvitations.invitedBy, account)));
 
 const RANKS: readonly (ClassStanding | null)[] = [null, 'substitute', 'coTeacher', 'owner'];
 const rankOf = (standing: ClassStanding | null): number => RANKS.indexOf(standing);

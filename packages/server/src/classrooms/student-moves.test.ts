@@ -1,8 +1,10 @@
 import { authenticate, patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
 import { moveStudent } from '@trundle/protocol/http/class-cycle';
 import * as classCalls from '@trundle/protocol/http/classroom';
+import { addRobot, listRobots } from '@trundle/protocol/http/classroom-robots';
 import { listOwnVersions } from '@trundle/protocol/http/history';
 import { listMyNotes, writeNote } from '@trundle/protocol/http/note';
+import { makeTeams } from '@trundle/protocol/http/team';
 import { createWork, listWorks, updateWork } from '@trundle/protocol/http/work';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -71,6 +73,24 @@ test('a student moves to another class of the teacher with work, history, goals 
   expect((await server.ask(listWorks, { params: { id: from }, query: {} }, teacher)).body).toMatchObject([
     { _id: workId },
   ]);
+});
+
+test('who moves leaves a team behind that goes on without her, and no robot of the old class follows', async () => {
+  const { code: from, teacher, students } = await people.classroom(2);
+  const [kim, lea] = students as [Person, Person];
+  const to = (await server.ask(classCalls.createClassroom, { body: { name: 'Class 6c' } }, teacher)).body._id;
+  const robot = { _id: 'C0FFEE000001', identifier: 3 };
+  expect((await server.ask(addRobot, { params: { id: from }, body: robot }, teacher)).status).toBe(200);
+  const body = { teams: [{ robotId: robot._id, students: [kim.id, lea.id], turnSeconds: null }] };
+  expect((await server.ask(makeTeams, { params: { id: from }, body }, teacher)).status).toBe(200);
+  const move = { params: { id: from, studentId: kim.id }, body: { to } };
+  expect((await server.ask(moveStudent, move, teacher)).status).toBe(200);
+  const robotsOf = async (id: string) => (await server.ask(listRobots, { params: { id }, query: {} }, teacher)).body;
+  expect(await robotsOf(from)).toMatchObject([{ student: { _id: lea.id } }]);
+  // Whatever happens to teams of the new class changes nothing in the old one.
+  expect((await server.ask(makeTeams, { params: { id: to }, body: { teams: [] } }, teacher)).status).toBe(200);
+  expect(await robotsOf(from)).toMatchObject([{ student: { _id: lea.id } }]);
+  expect(await robotsOf(to)).toEqual([]);
 });
 
 test('nobody is moved into a class of somebody else, into a mat, into one that is closed, or twice', async () => {

@@ -8,6 +8,7 @@ import { assistanceCodes, classMembers, classrooms, helpRequests, robots } from 
 import type { EventBus } from '../event-bus.ts';
 import { type QuotaRequest, type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
 import { newId } from '../random.ts';
+import { endLonelyTeams, leaveTeams } from '../teams/team-rows.ts';
 import { isOnList, placesIn, underFreeName } from './members.ts';
 
 interface Services {
@@ -45,7 +46,8 @@ export class StudentMoves {
     const wanted = await this.#room(move);
     await underFreeName(member.name, (name) =>
       this.#services.quotas.createWithin(
-        wanted,
+        // Under the lock of the student too: a save that is under way is finished before, or refused after.
+        [...wanted, { quota: 'works', of: student, adding: 0 }],
         (tx) => carryOver(tx, move, { memberId: member.id, name }),
         SMALL_CHANGE,
       ),
@@ -97,6 +99,7 @@ const carryOver = async (
   { memberId, name }: { memberId: string; name: string },
 ): Promise<void> => {
   await tx.update(robots).set({ memberId: null }).where(eq(robots.memberId, memberId));
+  await leaveTeams(tx, [memberId]);
   // A place that the child had there once, and was taken off.
   await tx
     .delete(classMembers)
@@ -114,6 +117,7 @@ const carryOver = async (
     .where(and(eq(classMembers.id, memberId), isNull(classMembers.removedAt)))
     .returning({ id: classMembers.id });
   if (moved.length === 0) throw new ApiError('NOT_FOUND');
+  await endLonelyTeams(tx, from);
   await tx.execute(sql`update accounts set home_classroom = ${to} where id = ${student} and home_classroom = ${from}`);
   await tx.execute(
     sql`update works set classroom_code = ${to} where classroom_code = ${from} and created_by = ${student}`,
@@ -153,9 +157,10 @@ const carryOver = async (
 /** What the child's browser keeps, open programs first of all; what lay there from before makes room. */
 const carryState = async (tx: Transaction, { student, from, to }: Move): Promise<void> => {
   const inNew = sql`split_part(namespace, '/', 1) || ${`/${to}`}`;
-  await tx.execute(sql`delete from state_entries where account_id = ${student} and split_part(namespace, '/', 2) = ${to}
-    and split_part(namespace, '/', 1) in (select split_part(namespace, '/', 1) from state_entries
-      where account_id = ${student} and split_part(namespace, '/', 2) = ${from})`);
+  await tx.execute(sql`delete from state_entries there using state_entries here
+    where there.account_id = ${student} and here.account_id = ${student} and split_part(there.namespace, '/', 2) = ${to}
+      and split_part(here.namespace, '/', 2) = ${from} and here.key = there.key
+      and split_part(here.namespace, '/', 1) = split_part(there.namespace, '/', 1)`);
   await tx.execute(sql`update state_entries set namespace = ${inNew}
     where account_id = ${student} and split_part(namespace, '/', 2) = ${from}`);
 };

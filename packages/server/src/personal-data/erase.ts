@@ -17,6 +17,7 @@ import {
   works,
 } from '../database/schema.ts';
 import { COVER_ADDRESS } from '../projects/covers.ts';
+import { endLonelyTeams } from '../teams/team-rows.ts';
 import { eraseClasses, madeForClasses } from '../trash/deleted-classes.ts';
 import { type DataScope, rowsOf } from './scope.ts';
 
@@ -55,6 +56,7 @@ export const eraseAccounts = async (tx: Transaction, ids: readonly string[]): Pr
   await tx.execute(sql`delete from files where id in (select file_id from media where created_by = any(${them})
     union select file_id from models where created_by = any(${them}))`);
   await tx.execute(sql`delete from accounts where id = any(${them})`);
+  for (const code of touched) await endLonelyTeams(tx, code);
   // A picture that others have put on a project of theirs stays there.
   await tx.execute(sql`delete from files where id = any(${textArray(covers)})
     and not exists (select from projects where image_cover = ${COVER_ADDRESS} || files.id)
@@ -142,5 +144,6 @@ export const eraseFromClass = async (
     where classroom_code = ${classroomCode} and brought_by && ${them}`);
   await tx.execute(sql`delete from class_variables where classroom_code = ${classroomCode} and brought_by = '{}'`);
   await tx.delete(classMembers).where(rowsOf.classMembers(scope));
+  await endLonelyTeams(tx, classroomCode);
   return { changed: [classroomCode], gone: [] };
 };

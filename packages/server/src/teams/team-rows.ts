@@ -1,5 +1,5 @@
 import { TEAM_SIZE, type Team } from '@trundle/protocol/entities/team';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
 import { classMembers, robots } from '../database/schema.ts';
 
@@ -72,7 +72,14 @@ export const endLonelyTeams = async (tx: Transaction, code: string): Promise<voi
     await tx
       .update(robots)
       .set({ memberId: left.id, ...NO_TURNS })
-      .where(eq(robots.mac, mac));
+      // Of this class, and of nobody else meanwhile.
+      .where(
+        and(
+          eq(robots.mac, mac),
+          eq(robots.classroomCode, code),
+          or(isNull(robots.memberId), eq(robots.memberId, left.id)),
+        ),
+      );
   }
 };
 
