@@ -2,6 +2,7 @@ import { IconPresentation, IconPresentationOff } from '@tabler/icons-react';
 import type { LessonPlayer } from '@trundle/client/replay/lesson-player';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { ReplayBoard } from '@trundle/protocol/entities/replay-board';
+import type { CallAnswer } from '@trundle/protocol/http/call';
 import { type ReplayMark, readLessons, readReplayMarks, showReplay } from '@trundle/protocol/http/replay';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '../api/queries.ts';
@@ -10,22 +11,31 @@ import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Mascot } from '../design/Mascot.tsx';
 import { Loader } from '../shell/Loader.tsx';
+import { StillComing } from '../shell/StillComing.tsx';
 import { t } from '../texts/index.ts';
 import { Overlay } from '../watch/Overlay.tsx';
 import { LessonView } from './LessonView.tsx';
 import { MarkList } from './MarkList.tsx';
 import style from './Replay.module.css';
 import { TimeLine } from './TimeLine.tsx';
-import { type LessonSpan, usePlayer } from './use-player.ts';
+import { type LessonSpan, usePlayed, usePlayer } from './use-player.ts';
 
 const NO_MARKS: readonly ReplayMark[] = [];
+const NOTHING_ASKED: CallAnswer<typeof readLessons> = { lessons: [], shown: null };
 
-/** Shows the class what one looks at oneself, for as long as one does. */
-const useBoard = (code: string, lesson: LessonSpan, player: LessonPlayer | null) => {
+/** Shows the class what one looks at oneself, for as long as one does. What it is `shown` already goes on. */
+const useBoard = (code: string, lesson: LessonSpan, player: LessonPlayer | null, shown: ReplayBoard | null) => {
   const { client } = useApp();
   const { busy, run } = useCommand();
-  const [isOn, setOn] = useState(false);
-  const on = useRef(false);
+  const [before] = useState(shown?.from === lesson.from ? shown : null);
+  const [isOn, setOn] = useState(before !== null);
+  const on = useRef(isOn);
+  // Whoever only looked takes nothing back that somebody else shows.
+  const isMine = useRef(false);
+  const isDue = useRef(false);
+  useEffect(() => {
+    if (before !== null) player?.follow(before);
+  }, [player, before]);
   const say = useCallback(
     (shown: ReplayBoard | null) => client.request(showReplay, { params: { id: code }, body: { shown } }),
     [client, code],
@@ -35,18 +45,33 @@ const useBoard = (code: string, lesson: LessonSpan, player: LessonPlayer | null)
     const { at, isPlaying: playing, speed } = player.state.read();
     return { ...lesson, at: new Date(at).toISOString(), playing, speed };
   }, [player, lesson]);
+  /** One at a time, and the newest last: what is passed over on the way there nobody misses. */
+  const sayMoved = useCallback(async () => {
+    while (on.current && isDue.current) {
+      isDue.current = false;
+      await say(now());
+    }
+  }, [say, now]);
   const toggle = () =>
     void run(async () => {
-      await say(on.current ? null : now());
-      on.current = !on.current;
-      setOn(on.current);
+      const wanted = !on.current;
+      isDue.current = false;
+      await say(wanted ? now() : null);
+      on.current = wanted;
+      isMine.current = wanted;
+      setOn(wanted);
+      await sayMoved();
     });
   const moved = useCallback(() => {
-    if (on.current) void run(() => say(now()));
-  }, [now, say, run]);
+    isDue.current = true;
+    if (!on.current) return;
+    isMine.current = true;
+    void run(sayMoved);
+  }, [sayMoved, run]);
   useEffect(
     () => () => {
-      if (on.current) say(null).catch(() => undefined);
+      isDue.current = false;
+      if (on.current && isMine.current) say(null).catch(() => undefined);
     },
     [say],
   );
@@ -57,24 +82,31 @@ interface LessonProps {
   classroom: Classroom;
   lesson: LessonSpan;
   seesAll: boolean;
+  /** What the class is shown already. */
+  shown: ReplayBoard | null;
 }
 
-const Lesson = ({ classroom, lesson, seesAll }: LessonProps) => {
+const Lesson = ({ classroom, lesson, seesAll, shown }: LessonProps) => {
   const account = useAccount();
   const code = classroom._id;
-  const { data: marks } = useCall(readReplayMarks, { params: { id: code }, query: lesson }, { showing: 'quiet' });
+  const {
+    data: marks,
+    isError,
+    refetch,
+  } = useCall(readReplayMarks, { params: { id: code }, query: lesson }, { showing: 'quiet' });
   const me = account && { _id: account.user._id, name: account.user.name };
   const [chosen, setChosen] = useState<string | null>(null);
   const student = seesAll
     ? (classroom.students.find((each) => each.student._id === chosen)?.student ?? null)
     : (me ?? null);
-  if (marks === undefined) return <Loader />;
+  if (marks === undefined) return <StillComing isError={isError} onAgain={() => void refetch()} />;
   return (
     <Played
       classroom={classroom}
       lesson={lesson}
       marks={marks}
       seesAll={seesAll}
+      shown={shown}
       student={student}
       onStudent={setChosen}
     />
@@ -87,9 +119,9 @@ interface PlayedProps extends LessonProps {
   onStudent: (student: string | null) => void;
 }
 
-const Played = ({ classroom, lesson, marks, seesAll, student, onStudent }: PlayedProps) => {
+const Played = ({ classroom, lesson, marks, seesAll, shown, student, onStudent }: PlayedProps) => {
   const player = usePlayer({ classroom, lesson, marks, student: seesAll ? (student?._id ?? null) : null });
-  const { isOn, busy, toggle, moved } = useBoard(classroom._id, lesson, player);
+  const { isOn, busy, toggle, moved } = useBoard(classroom._id, lesson, player, shown);
   if (player === null) return <Loader />;
   const go = (at: number, mark: ReplayMark): void => {
     // Whose run it is, their blocks are what one wants to see.
@@ -170,20 +202,27 @@ const LessonChoice = ({
 };
 
 /** Recorded lessons: the last one first. What was recorded until now is in it; later parts come when it is opened again. */
-const useLessons = (code: string): readonly LessonSpan[] | null => {
+const useLessons = (code: string) => {
   const { client } = useApp();
-  const [lessons, setLessons] = useState<readonly LessonSpan[] | null>(null);
+  const [asked, setAsked] = useState<CallAnswer<typeof readLessons> | 'failed' | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let isHere = true;
+    // Asked for once more with every try.
+    void tries;
     client.request(readLessons, { params: { id: code } }).then(
-      (answer) => isHere && setLessons(answer.lessons),
-      () => isHere && setLessons([]),
+      (answer) => isHere && setAsked(answer),
+      () => isHere && setAsked('failed'),
     );
     return () => {
       isHere = false;
     };
-  }, [client, code]);
-  return lessons;
+  }, [client, code, tries]);
+  const again = () => {
+    setAsked(null);
+    setTries(tries + 1);
+  };
+  return { asked, again };
 };
 
 interface Props {
@@ -194,24 +233,35 @@ interface Props {
 }
 
 export const Replay = ({ classroom, seesAll, onClose }: Props) => {
-  const lessons = useLessons(classroom._id);
+  const { asked, again } = useLessons(classroom._id);
+  const { lessons, shown } = asked === null || asked === 'failed' ? NOTHING_ASKED : asked;
   const [chosen, setChosen] = useState<number | null>(null);
-  const at = chosen ?? (lessons?.length ?? 0) - 1;
-  const lesson = lessons?.[at];
+  const board = seesAll ? shown : null;
+  const isShownAt = lessons.findIndex(({ from }) => from === board?.from);
+  const at = chosen ?? (isShownAt >= 0 ? isShownAt : lessons.length - 1);
+  const lesson = lessons[at];
   return (
     <Overlay
       title={seesAll ? t('replay.title') : t('watch.again')}
-      tools={lessons !== null && <LessonChoice lessons={lessons} at={at} onChoose={setChosen} />}
+      tools={<LessonChoice lessons={lessons} at={at} onChoose={setChosen} />}
       onClose={onClose}
     >
-      {lessons === null && <Loader />}
-      {lessons !== null && lesson === undefined && (
+      {asked === null && <Loader />}
+      {asked === 'failed' && (
+        <div className={style.empty}>
+          <p>{t('replay.failed')}</p>
+          <StillComing isError={true} onAgain={again} />
+        </div>
+      )}
+      {asked !== null && asked !== 'failed' && lesson === undefined && (
         <div className={style.empty}>
           <Mascot mood="thinking" size={6} />
           <p>{seesAll ? t('replay.emptyTeacher') : t('replay.empty')}</p>
         </div>
       )}
-      {lesson !== undefined && <Lesson key={lesson.from} classroom={classroom} lesson={lesson} seesAll={seesAll} />}
+      {lesson !== undefined && (
+        <Lesson key={lesson.from} classroom={classroom} lesson={lesson} seesAll={seesAll} shown={board} />
+      )}
     </Overlay>
   );
 };
@@ -221,6 +271,15 @@ interface BoardProps {
   shown: ReplayBoard;
   onClose: () => void;
 }
+
+const BoardState = ({ player }: { player: LessonPlayer }) => {
+  const { isLoading, isBroken } = usePlayed(player);
+  return (
+    <span role="status" className={style.state}>
+      {isBroken ? t('replay.failed') : isLoading && t('replay.loading')}
+    </span>
+  );
+};
 
 /** The lesson as whoever teaches shows it: it goes where they go. */
 export const ReplayOnBoard = ({ classroom, shown, onClose }: BoardProps) => {
@@ -235,7 +294,7 @@ export const ReplayOnBoard = ({ classroom, shown, onClose }: BoardProps) => {
       ) : (
         <div className={style.lesson}>
           <div className={style.stage}>
-            <LessonView player={player} classroom={classroom} student={null} />
+            <LessonView player={player} classroom={classroom} student={null} tools={<BoardState player={player} />} />
           </div>
         </div>
       )}

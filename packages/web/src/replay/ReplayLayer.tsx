@@ -1,14 +1,15 @@
-import { IconPresentation } from '@tabler/icons-react';
+import { IconPresentation, IconPresentationOff } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { ReplayBoard } from '@trundle/protocol/entities/replay-board';
-import { readLessons } from '@trundle/protocol/http/replay';
+import { readLessons, showReplay } from '@trundle/protocol/http/replay';
 import { replayShown } from '@trundle/protocol/topics/classroom';
 import { RECORDER_WATCHER, request } from '@trundle/protocol/topics/watch';
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { useCall } from '../api/queries.ts';
-import { useAccount } from '../app/hooks.ts';
+import { useCommand } from '../api/use-command.ts';
+import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
-import { useLiveClassroom } from '../live/hooks.ts';
+import { useLive, useLiveClassroom } from '../live/hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { ReplayLink } from '../live/ReplayLink.tsx';
 import { useIsReplayOpen, useReplayDoor } from '../live/replay-address.ts';
@@ -25,16 +26,28 @@ const ReplayOnBoard = lazyPart(async () => (await import('./Replay.tsx')).Replay
 /** The recorded lesson that the class is shown, as whoever shows it says last. */
 const useShown = (code: string): ReplayBoard | null => {
   const { connection } = useLiveClassroom();
-  const { data } = useCall(readLessons, { params: { id: code } }, { showing: 'quiet' });
+  const { data, refetch } = useCall(readLessons, { params: { id: code } }, { showing: 'quiet' });
   const [told, setTold] = useState<{ shown: ReplayBoard | null } | null>(null);
   useEffect(() => connection.on(replayShown, setTold), [connection]);
+  const isConnected = useLive('connection').state === 'connected';
+  const connections = useRef(0);
+  useEffect(() => {
+    if (!isConnected) return;
+    connections.current += 1;
+    // What was said while the connection was gone was not heard here.
+    if (connections.current > 1) void refetch().then((asked) => asked.isSuccess && setTold(asked.data));
+  }, [isConnected, refetch]);
   return told === null ? (data?.shown ?? null) : told.shown;
 };
 
 const Board = ({ classroom }: { classroom: Classroom }) => {
   const shown = useShown(classroom._id);
   const [isOpen, setOpen] = useState(false);
-  if (shown === null) return null;
+  if (shown === null) {
+    // Another showing is asked for anew: it covers nobody's work by itself.
+    if (isOpen) setOpen(false);
+    return null;
+  }
   if (isOpen)
     return (
       <Suspense>
@@ -52,6 +65,24 @@ const Board = ({ classroom }: { classroom: Classroom }) => {
   );
 };
 
+/** For whoever leads: the class is still shown a lesson, whoever began it and wherever their page is by now. */
+const Showing = ({ code }: { code: string }) => {
+  const { client } = useApp();
+  const { busy, run } = useCommand();
+  const shown = useShown(code);
+  if (shown === null) return null;
+  const stop = () => void run(() => client.request(showReplay, { params: { id: code }, body: { shown: null } }));
+  return (
+    <aside className={style.banner}>
+      <IconPresentation aria-hidden="true" />
+      <p role="status">{t('watch.replayNow')}</p>
+      <Button kind="stop" size="small" busy={busy} icon={<IconPresentationOff aria-hidden="true" />} onClick={stop}>
+        {t('watch.board.stop')}
+      </Button>
+    </aside>
+  );
+};
+
 /** Recorded lessons, over the workspace: for whoever opens them, and for the class while it is shown one. */
 export const ReplayLayer = ({ classroom, isTeacher }: { classroom: Classroom; isTeacher: boolean }) => {
   const isLive = use(LiveContext) !== null;
@@ -64,7 +95,8 @@ export const ReplayLayer = ({ classroom, isTeacher }: { classroom: Classroom; is
         <Replay classroom={classroom} seesAll={isTeacher} onClose={() => go(false)} />
       </Suspense>
     );
-  return isTeacher ? null : <Board classroom={classroom} />;
+  if (classroom.practice) return null;
+  return isTeacher ? <Showing code={classroom._id} /> : <Board classroom={classroom} />;
 };
 
 /** For a student whose runs are recorded, or were: the way to see them again. */

@@ -6,6 +6,7 @@ import {
   readLessons,
   readReplayMarks,
   readReplayParts,
+  showReplay,
 } from '@trundle/protocol/http/replay';
 import { replayShown } from '@trundle/protocol/topics/classroom';
 import { EMPTY_SCENE } from '@trundle/world/sandbox/scene';
@@ -109,4 +110,36 @@ test('a lesson that is shown to the class covers nobody’s own work until they 
   await standsAt(340);
   broker.say(replayShown, { code: CODE }, { shown: null });
   await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  broker.say(replayShown, { code: CODE }, { shown });
+  await page.sees('Your teacher shows the lesson again');
+  expect(document.querySelector('[role=dialog]')).toBeNull();
+});
+
+test('whoever leads sees that the class is shown a lesson still, and takes it back with one tap', async () => {
+  const shown = { ...LESSON, at: after(5), playing: false, speed: 1 as const };
+  const { page, broker } = await openInClass({
+    network: network()
+      .answer(readLessons, { lessons: [LESSON], shown })
+      .answer(showReplay, { shown: null }),
+    who: 'teacher',
+    children: <ReplayLayer classroom={known} isTeacher={true} />,
+  });
+  await page.sees('The class is shown the lesson again');
+  page.press('Stop showing');
+  broker.say(replayShown, { code: CODE }, { shown: null });
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('The class is shown the lesson again'));
+});
+
+test('lessons that did not come are not called none, and are asked for again', async () => {
+  await loadTextsOf('replay');
+  const server = network().refuse(readLessons, 'NOT_FOUND');
+  const { page } = await openInClass({
+    network: server,
+    who: 'teacher',
+    children: <Replay classroom={known} seesAll={true} onClose={() => undefined} />,
+  });
+  await page.sees('The lesson did not come. Check the connection.');
+  server.answer(readLessons, { lessons: [LESSON], shown: null });
+  page.press('Try again');
+  await page.sees('Robot 1 left the mat');
 });

@@ -19,6 +19,7 @@ export const texts = {
   times: '{{times}}×',
   loading: 'One moment …',
   broken: 'This part of the lesson did not come. Check the connection and press Play again.',
+  failed: 'The lesson did not come. Check the connection.',
   happened: 'What happened',
   filter: 'What is listed',
   nothing: 'Nothing happened that is listed here.',

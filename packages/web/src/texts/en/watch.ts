@@ -26,6 +26,7 @@ export const watch = {
   recorded: 'The lesson is recorded',
   again: 'Watch my run again',
   replayShown: 'Your teacher shows the lesson again',
+  replayNow: 'The class is shown the lesson again',
   board: {
     show: 'Show on the whiteboard',
     stop: 'Stop showing',

@@ -54,7 +54,7 @@ export const texts: NeedsTexts = {
     gotIt: 'Ya la leí',
   },
   after: {
-    replay: 'Ver la clase otra vez',
+    replay: 'Ver la lección otra vez',
     title: 'Después de la clase',
     intro: 'Lo que cada uno ha guardado, esté o no.',
     saved: 'Guardado {{when}}',

@@ -1,8 +1,8 @@
 import type { ReplayTexts } from '../web-texts.ts';
 
 export const texts: ReplayTexts = {
-  title: 'La clase otra vez',
-  which: 'Clase',
+  title: 'La lección otra vez',
+  which: 'Lección',
   whose: 'Bloques de',
   nobody: 'nadie',
   somebody: 'Alguien',
@@ -10,7 +10,7 @@ export const texts: ReplayTexts = {
   mat: 'Tapete',
   scene: '3D',
   line: 'Línea de tiempo',
-  when: 'Momento de la clase',
+  when: 'Momento de la lección',
   toStart: 'Al principio',
   back: 'Cinco segundos atrás',
   forward: 'Cinco segundos adelante',
@@ -19,13 +19,14 @@ export const texts: ReplayTexts = {
   speed: 'Velocidad',
   times: '{{times}}×',
   loading: 'Un momento…',
-  broken: 'Esta parte de la clase no llegó. Revisa la conexión y pulsa Reproducir otra vez.',
+  broken: 'Esta parte de la lección no llegó. Revisa la conexión y pulsa Reproducir otra vez.',
+  failed: 'La lección no llegó. Revisa la conexión.',
   happened: 'Lo que pasó',
   filter: 'Qué se muestra en la lista',
   nothing: 'No pasó nada de esto.',
   noProgram: 'No hay ningún programa de {{name}} en este momento.',
-  empty: 'Ninguno de tus programas se grabó. Pide a tu docente que grabe una clase.',
-  emptyTeacher: 'Todavía no se grabó ninguna clase. Empieza a grabar en los ajustes de la clase, en «Mediciones».',
+  empty: 'Ninguno de tus programas se grabó. Pide a tu docente que grabe una lección.',
+  emptyTeacher: 'Todavía no se grabó ninguna lección. Empieza a grabar en los ajustes de la clase, en «Mediciones».',
   kinds: { all: 'Todo', runs: 'Programas', goals: 'Metas', chat: 'Chat', left: 'Fuera del tapete' },
   marks: {
     began: '{{name}} pulsó RUN',

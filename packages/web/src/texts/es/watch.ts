@@ -25,9 +25,10 @@ export const watch: WebTexts['watch'] = {
   dropped_one: '… {{count}} línea omitida',
   dropped_other: '… {{count}} líneas omitidas',
   watched: 'Tu docente está mirando',
-  recorded: 'La clase se está grabando',
+  recorded: 'La lección se está grabando',
   again: 'Ver otra vez mi programa',
-  replayShown: 'Tu docente vuelve a mostrar la clase',
+  replayShown: 'Tu docente vuelve a mostrar la lección',
+  replayNow: 'La clase ve la lección otra vez',
   board: {
     show: 'Mostrar en la pizarra',
     stop: 'Dejar de mostrar',

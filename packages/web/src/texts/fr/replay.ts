@@ -20,14 +20,15 @@ export const texts: ReplayTexts = {
   times: '{{times}}×',
   loading: 'Un instant…',
   broken: 'Cette partie de la leçon n’est pas arrivée. Vérifie la connexion et appuie encore sur Lire.',
+  failed: 'La leçon n’est pas arrivée. Vérifie la connexion.',
   happened: 'Ce qui s’est passé',
   filter: 'Ce qui est dans la liste',
   nothing: 'Rien de cela ne s’est passé.',
   noProgram: 'Il n’y a pas de programme de {{name}} à ce moment.',
   empty: 'Aucun de tes programmes n’a été enregistré. Demande à ton enseignant d’enregistrer une leçon.',
   emptyTeacher:
-    'Aucune leçon n’est encore enregistrée. Commence l’enregistrement dans les réglages de la classe, sous « Mesures ».',
-  kinds: { all: 'Tout', runs: 'Programmes', goals: 'Objectifs', chat: 'Discussion', left: 'Hors du tapis' },
+    'Aucune leçon n’est encore enregistrée. Commencez l’enregistrement dans les réglages de la classe, sous « Mesures ».',
+  kinds: { all: 'Tout', runs: 'Programmes', goals: 'Objectifs', chat: 'Chat', left: 'Hors du tapis' },
   marks: {
     began: '{{name}} a appuyé sur RUN',
     ended: 'Le programme de {{name}} s’est terminé',

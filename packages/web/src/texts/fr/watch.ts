@@ -25,9 +25,10 @@ export const watch: WebTexts['watch'] = {
   dropped_one: '… {{count}} ligne omise',
   dropped_other: '… {{count}} lignes omises',
   watched: 'Ton enseignant regarde',
-  recorded: 'La leçon est enregistrée',
+  recorded: 'La leçon est en cours d’enregistrement',
   again: 'Revoir mon programme',
   replayShown: 'Ton enseignant remontre la leçon',
+  replayNow: 'La classe revoit la leçon',
   board: {
     show: 'Montrer au tableau',
     stop: 'Ne plus montrer',

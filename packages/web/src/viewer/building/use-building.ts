@@ -15,7 +15,8 @@ export const useBuilding = (mapId: number) => {
   const [isOn, setOn] = useState(false);
   const [chosenId, choose] = useState<string | null>(null);
   const viewer = useRef<Viewer3d | null>(null);
-  const mayBuild = leads || built.studentsBuild;
+  // What was once is looked at.
+  const mayBuild = !live.isReplay && (leads || built.studentsBuild);
   const isBuilding = isOn && mayBuild;
   const chosen = isBuilding ? things.find(({ _id }) => _id === chosenId) : undefined;
   const latest = useRef({ things, chosen });
