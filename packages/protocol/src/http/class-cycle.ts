@@ -43,7 +43,7 @@ export const resetClassroom = call({
   method: 'POST',
   path: '/class/{id}/reset',
   summary:
-    'The same class, a new lesson: chat, variables and raised hands are cleared, blocks are unlocked, the whiteboard is free, robots go back to their start, the 3D scene is empty. Nothing that students made is touched.',
+    'The same class, a new lesson: chat, variables and raised hands are cleared, blocks are unlocked, the whiteboard is free, robots go back to their start, and what programs made of the 3D scene goes. What hands built stays, and nothing that students made is touched.',
   access: keepers,
   params: Code,
   answer: ClassChangeSchema,
@@ -53,7 +53,7 @@ export const duplicateClassroom = call({
   method: 'POST',
   path: '/class/{id}/duplicate',
   summary:
-    'Another class with the settings, map, projects, variables and names of objects of this one; with its students, each with a card of their own there, when asked for. It is the caller’s.',
+    'Another class with the map, projects, variables, names of objects and the choice about the chat of this one; with its students, each with a card of their own there, when asked for. It is the caller’s.',
   access: { ...keepers, allow: ['teacher'] },
   params: Code,
   body: z.object({ name: ClassNameSchema, withStudents: z.boolean().default(false) }),
@@ -84,7 +84,7 @@ export const undoClassChange = call({
   path: '/class/{id}/changes/{changeId}/undo',
   whileFull: true,
   summary:
-    'Undo it: what a new lesson cleared is there again, beside what came since; a class that was made like another is deleted.',
+    'Undo it: chat, variables, lock and whiteboard are there again, beside what came since, raised hands are not; a class that was made like another is deleted.',
   access: keepers,
   params: Code.extend({ changeId: IdSchema }),
   answer: Done,

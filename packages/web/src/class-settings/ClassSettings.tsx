@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import { type ReactNode, Suspense, useId } from 'react';
-import { useFeatures } from '../app/hooks.ts';
+import { useFeatures, useMay } from '../app/hooks.ts';
 import { ChatSwitches } from '../chat/ChatSwitches.tsx';
 import { NotificationList } from '../notifications/NotificationList.tsx';
 import { useMayHere } from '../panels/panel-context.ts';
@@ -71,6 +71,8 @@ const Part = ({ title, icon: Icon, children }: PartProps) => {
 export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
   const hasOthers = !classroom.practice;
   const mayLookAfter = useMayHere('look after a class');
+  // The way back from it is in the list of one's own classes, which whoever looks in from above has not.
+  const hasList = useMay('operate a class');
   const mayDelete = useMayHere('delete a class');
   const hasChat = useFeatures()?.chat !== false && hasOthers;
   return (
@@ -112,7 +114,7 @@ export const ClassSettings = ({ classroom }: { classroom: Classroom }) => {
               <ClassTeachers classroom={classroom} />
             </Suspense>
           </Part>
-          {mayLookAfter && (
+          {mayLookAfter && hasList && (
             <Part title={t('settings.later')} icon={IconRefresh}>
               <Suspense>
                 <ClassCycle classroom={classroom} />

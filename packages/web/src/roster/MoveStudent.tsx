@@ -9,7 +9,7 @@ import { Dialog } from '../design/Dialog.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { useRosterCommand } from '../live/use-roster-command.ts';
 import { FormActions } from '../shell/FormActions.tsx';
-import { Loader } from '../shell/Loader.tsx';
+import { StillComing } from '../shell/StillComing.tsx';
 import { t } from '../texts/index.ts';
 import style from './Roster.module.css';
 
@@ -23,7 +23,7 @@ interface Props {
 export const MoveStudent = ({ row: { student, classRoom }, onClose, onMoved }: Props) => {
   const { client, notices } = useApp();
   const { busy, change } = useRosterCommand();
-  const { data } = useCall(listClassrooms, {}, { showing: 'quiet' });
+  const { data, isError, refetch } = useCall(listClassrooms, {}, { showing: 'quiet' });
   const [chosen, setChosen] = useState<string | null>(null);
   const others = data?.filter(
     ({ _id, practice, standing }) => _id !== classRoom && !practice && may(standing, 'look after a class'),
@@ -42,7 +42,7 @@ export const MoveStudent = ({ row: { student, classRoom }, onClose, onMoved }: P
   };
   return (
     <Dialog title={t('sharing.move.title', { name })} closeLabel={t('shell.close')} onClose={onClose}>
-      {others === undefined && <Loader />}
+      {others === undefined && <StillComing isError={isError} onAgain={() => void refetch()} />}
       {others?.length === 0 && <p>{t('sharing.move.none')}</p>}
       {to !== undefined && (
         <form className={style.dialogForm} onSubmit={move}>

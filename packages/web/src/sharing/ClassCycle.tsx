@@ -11,12 +11,11 @@ import {
   resetClassroom,
 } from '@trundle/protocol/http/class-cycle';
 import { listClassrooms } from '@trundle/protocol/http/classroom';
-import { may } from '@trundle/protocol/permissions';
 import { useState } from 'react';
 import { useRefresh } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useForm } from '../api/use-form.ts';
-import { useAccount, useApp } from '../app/hooks.ts';
+import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { Dialog } from '../design/Dialog.tsx';
 import { TextField } from '../design/Field.tsx';
@@ -124,20 +123,16 @@ const DuplicateDialog = ({ classroom: { _id: id, name }, onClose }: Props) => {
 
 const DIALOGS = { reset: ResetDialog, duplicate: DuplicateDialog, archive: ArchiveDialog } as const;
 type Opened = keyof typeof DIALOGS;
+const CHOICES = ['reset', 'duplicate', 'archive'] as const satisfies readonly Opened[];
 const ICONS = { reset: IconRefresh, duplicate: IconCopyPlus, archive: IconArchive } as const;
 
 /** A new lesson in the same class, another class like it, and putting it away. */
 export const ClassCycle = ({ classroom }: { classroom: Classroom }) => {
-  const role = useAccount()?.user.role;
   const [opened, setOpened] = useState<Opened | null>(null);
   const Opened = opened && DIALOGS[opened];
-  // A copy is somebody's own class; an admin looks in from above.
-  const choices = may(role, 'operate a class')
-    ? (['reset', 'duplicate', 'archive'] as const)
-    : (['reset', 'archive'] as const);
   return (
     <div className={style.actions}>
-      {choices.map((choice) => {
+      {CHOICES.map((choice) => {
         const Icon = ICONS[choice];
         return (
           <Button

@@ -12,6 +12,7 @@ import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { whenText } from '../history/when.ts';
+import { StillComing } from '../shell/StillComing.tsx';
 import { t } from '../texts/index.ts';
 import style from './Sharing.module.css';
 
@@ -19,7 +20,8 @@ const Archived = () => {
   const { client, notices, preferences } = useApp();
   const { busy, run } = useCommand();
   const refresh = useRefresh();
-  const { data = [] } = useCall(listArchivedClassrooms, {}, { showing: 'quiet' });
+  const { data = [], isLoadingError, refetch } = useCall(listArchivedClassrooms, {}, { showing: 'quiet' });
+  if (isLoadingError) return <StillComing isError={true} onAgain={() => void refetch()} />;
   if (data.length === 0) return null;
   const takeOut = (id: string, name: string) =>
     run(async () => {
@@ -59,7 +61,8 @@ const Lately = () => {
   const { client, notices, preferences } = useApp();
   const { busy, run } = useCommand();
   const refresh = useRefresh();
-  const { data = [] } = useCall(listClassChanges, {}, { showing: 'quiet' });
+  const { data = [], isLoadingError, refetch } = useCall(listClassChanges, {}, { showing: 'quiet' });
+  if (isLoadingError) return <StillComing isError={true} onAgain={() => void refetch()} />;
   if (data.length === 0) return null;
   const undo = ({ _id: changeId, kind, classroom: { _id: id, name } }: ClassChange) =>
     run(async () => {

@@ -18,7 +18,7 @@ import { useAccount, useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
-import { Loader } from '../shell/Loader.tsx';
+import { StillComing } from '../shell/StillComing.tsx';
 import { t } from '../texts/index.ts';
 import { dayEnd, endText } from './day-end.ts';
 import { InviteTeacher } from './InviteTeacher.tsx';
@@ -32,7 +32,7 @@ const Teacher = ({ code, teacher, shares }: { code: string; teacher: ClassTeache
   const { client, notices, preferences } = useApp();
   const isMe = useAccount()?.user._id === teacher._id;
   const { busy, run } = useCommand();
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<'remove' | 'owner' | null>(null);
   const keep = useKeep();
   const refresh = useRefresh();
   const { _id: teacherId, name, standing, until } = teacher;
@@ -41,15 +41,16 @@ const Teacher = ({ code, teacher, shares }: { code: string; teacher: ClassTeache
     run(async () => {
       const teachers = await client.request(changeTeacher, { params, body: placeFor(to) });
       keep(listTeachers, { params: { id: code } }, (before) => before && { ...before, teachers });
+      setAsks(null);
     });
   const remove = () =>
     run(async () => {
       await client.request(removeTeacher, { params });
       notices.toast({ text: t('sharing.removed', { name }), type: 'success' });
-      setAsks(false);
+      setAsks(null);
       await refresh(listTeachers, { params: { id: code } });
     });
-  const end = until === null ? '' : ` ${t('sharing.until', { when: endText(until, preferences.locale.tag) })}`;
+  const end = until === null ? '' : ` ${endText(until, preferences.locale.tag)}`;
   return (
     <li aria-label={name}>
       <span className={style.who}>
@@ -64,7 +65,8 @@ const Teacher = ({ code, teacher, shares }: { code: string; teacher: ClassTeache
             disabled={busy}
             onChange={({ currentTarget }) => {
               const to = CLASS_STANDINGS.find((each) => each === currentTarget.value);
-              if (to !== undefined) void change(to);
+              if (to === 'owner') setAsks('owner');
+              else if (to !== undefined) void change(to);
             }}
           >
             {CLASS_STANDINGS.map((each) => (
@@ -78,20 +80,31 @@ const Teacher = ({ code, teacher, shares }: { code: string; teacher: ClassTeache
             size="small"
             busy={busy}
             aria-label={t('sharing.remove', { name })}
-            onClick={() => setAsks(true)}
+            onClick={() => setAsks('remove')}
           >
             {t('sharing.removeShort')}
           </Button>
         </>
       )}
-      {asks && (
+      {asks === 'owner' && (
+        <ConfirmDialog
+          title={t('sharing.ownerTitle', { name })}
+          text={t('sharing.ownerText', { name })}
+          confirm={t('sharing.ownerConfirm')}
+          kind="go"
+          busy={busy}
+          onConfirm={() => void change('owner')}
+          onCancel={() => setAsks(null)}
+        />
+      )}
+      {asks === 'remove' && (
         <ConfirmDialog
           title={t('sharing.removeTitle', { name })}
           text={t('sharing.removeText', { name })}
           confirm={t('sharing.removeShort')}
           busy={busy}
           onConfirm={() => void remove()}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setAsks(null)}
         />
       )}
     </li>
@@ -114,7 +127,7 @@ const OpenInvitation = ({ code, invitation }: { code: string; invitation: Teache
       <span className={style.who}>
         <strong>{who}</strong>
         <span>
-          {t('sharing.until', {
+          {t('sharing.untilDay', {
             when: new Date(expiresAt).toLocaleDateString(preferences.locale.tag, { dateStyle: 'medium' }),
           })}
         </span>
@@ -172,9 +185,13 @@ export const ClassTeachers = ({ classroom }: { classroom: Classroom }) => {
   const role = useAccount()?.user.role;
   const { _id: code, standing } = classroom;
   const params = { id: code };
-  const { data } = useCall(listTeachers, { params }, { showing: 'quiet', refetchInterval: LOOK_AGAIN });
+  const { data, isError, refetch } = useCall(
+    listTeachers,
+    { params },
+    { showing: 'quiet', refetchInterval: LOOK_AGAIN },
+  );
   const by = role === 'Admin' ? 'admin' : standing;
-  if (data === undefined) return <Loader />;
+  if (data === undefined) return <StillComing isError={isError} onAgain={() => void refetch()} />;
   const { teachers, invitations } = data;
   const owners = teachers.filter((each) => each.standing === 'owner').length;
   return (

@@ -39,12 +39,15 @@ const Sign = (sign: SignProps) => {
   );
 };
 
-/** What is offered; `broken` where the link opens nothing, and `offline` where nobody could be asked. */
-const useOffer = (invitation: Invitation | null): Offer | 'broken' | 'offline' | null => {
+/** What is offered; `broken` where the link opens nothing any more, and `offline` where nobody could be asked. */
+const useOffer = (invitation: Invitation | null, tries: number): Offer | 'broken' | 'offline' | null => {
   const { client } = useApp();
   const [offer, setOffer] = useState<Offer | 'broken' | 'offline' | null>(null);
   useEffect(() => {
     if (invitation === null) return undefined;
+    // Asked once more with every try.
+    void tries;
+    setOffer(null);
     let isWanted = true;
     const { code, key } = invitation;
     client
@@ -52,12 +55,15 @@ const useOffer = (invitation: Invitation | null): Offer | 'broken' | 'offline' |
       .then((answer) => isWanted && setOffer(answer))
       .catch((cause: unknown) => {
         if (!(cause instanceof ApiFailure)) throw cause;
-        if (isWanted) setOffer(cause.kind === 'network' ? 'offline' : 'broken');
+        if (!isWanted) return;
+        const isBroken = cause.code === 'LINK_NOT_VALID';
+        if (isBroken) forgetInvitation(window.localStorage);
+        setOffer(isBroken ? 'broken' : 'offline');
       });
     return () => {
       isWanted = false;
     };
-  }, [client, invitation]);
+  }, [client, invitation, tries]);
   return invitation === null ? 'broken' : offer;
 };
 
@@ -89,14 +95,15 @@ const Offered = ({ invitation, offer }: { invitation: Invitation; offer: Offer }
       }
     >
       <p>{t('sharing.door.text', { by: invitedBy, standing: t(`sharing.standings.${standing}`) })}</p>
-      {until !== null && <p>{t('sharing.until', { when: endText(until, preferences.locale.tag) })}</p>}
+      {until !== null && <p>{endText(until, preferences.locale.tag)}</p>}
       <p>{t(`sharing.what.${standing}`)}</p>
     </Sign>
   );
 };
 
 const SignedIn = ({ invitation }: { invitation: Invitation | null }) => {
-  const offer = useOffer(invitation);
+  const [tries, setTries] = useState(0);
+  const offer = useOffer(invitation, tries);
   if (offer === 'broken' || invitation === null)
     return (
       <Sign
@@ -109,7 +116,11 @@ const SignedIn = ({ invitation }: { invitation: Invitation | null }) => {
     );
   if (offer === 'offline')
     return (
-      <Sign mood="asleep" title={t('sharing.door.offline')}>
+      <Sign
+        mood="asleep"
+        title={t('sharing.door.offline')}
+        actions={<Button onClick={() => setTries(tries + 1)}>{t('shell.tryAgain')}</Button>}
+      >
         {null}
       </Sign>
     );

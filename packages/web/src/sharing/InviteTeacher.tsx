@@ -12,8 +12,10 @@ import { useAccount, useApp } from '../app/hooks.ts';
 import { solveProofOfWork } from '../classrooms/proof-of-work.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField, TextField } from '../design/Field.tsx';
+import { AddressWarning } from '../shell/AddressWarning.tsx';
 import { FormFailure } from '../shell/FormFailure.tsx';
 import { copyText } from '../shell/share.ts';
+import { useReachableOrigin } from '../shell/use-reachable-origin.ts';
 import { t } from '../texts/index.ts';
 import { dayEnd } from './day-end.ts';
 import style from './Sharing.module.css';
@@ -22,8 +24,10 @@ const DAYS = ['today', 'tomorrow'] as const;
 const schema = z.object({ email: z.union([z.literal(''), EmailSchema]).default('') });
 
 /** The link is shown once, to be passed on. */
-const Link = ({ address }: { address: string }) => {
+const Link = ({ path }: { path: string }) => {
   const { notices } = useApp();
+  const reachable = useReachableOrigin();
+  const address = `${reachable.origin}${path}`;
   const copy = async (): Promise<void> => {
     if (await copyText(address)) notices.toast({ text: t('shell.copied'), type: 'success' });
   };
@@ -36,6 +40,7 @@ const Link = ({ address }: { address: string }) => {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
+      <AddressWarning of={reachable} />
       <Button kind="plain" size="small" icon={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
         {t('shell.copy')}
       </Button>
@@ -63,7 +68,7 @@ const useInviting = (code: string, standing: ClassStanding, day: (typeof DAYS)[n
         ...(email === '' ? {} : { email, check: await prove() }),
       };
       const { key } = await client.request(inviteTeacher, { params, body }, { showing: 'own' });
-      setLink(email === '' ? `${window.location.origin}/teach/${code}#${key}` : null);
+      setLink(email === '' ? `/teach/${code}#${key}` : null);
       if (email !== '') notices.toast({ text: t('sharing.mailed', { email }), type: 'success' });
       await refresh(listTeachers, { params });
     } finally {
@@ -135,7 +140,7 @@ export const InviteTeacher = ({ code, by }: Props) => {
       <Button type="submit" kind="plain" size="small" busy={form.busy} icon={<IconSend aria-hidden="true" />}>
         {t('sharing.send')}
       </Button>
-      {link !== null && <Link address={link} />}
+      {link !== null && <Link path={link} />}
     </form>
   );
 };

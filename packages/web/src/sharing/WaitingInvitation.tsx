@@ -5,7 +5,7 @@ import { t } from '../texts/index.ts';
 import style from './Sharing.module.css';
 import { forgetInvitation, waitingInvitation } from './waiting-invitation.ts';
 
-/** Below the classes of a teacher who opened an invitation before logging in. */
+/** Above the classes of a teacher who opened an invitation before logging in. */
 export const WaitingInvitation = () => {
   const [waiting, setWaiting] = useState(() => waitingInvitation(window.localStorage));
   if (waiting === null) return null;
@@ -21,7 +21,7 @@ export const WaitingInvitation = () => {
           {t('sharing.door.waitingGo')}
         </ButtonLink>
         <Button kind="plain" onClick={forget}>
-          {t('sharing.door.later')}
+          {t('sharing.door.forget')}
         </Button>
       </div>
     </Card>

@@ -30,7 +30,7 @@ test('a class that was put away and a new lesson each have their way back below 
   ]);
 });
 
-test('whoever opens an invitation logs in first; it waits below the classes, and is taken with one press', async () => {
+test('whoever opens an invitation logs in first; it waits above the classes, and is taken with one press', async () => {
   const network = quietServer()
     .answer(listClassrooms, [])
     .answer(listArchivedClassrooms, [])
@@ -38,7 +38,7 @@ test('whoever opens an invitation logs in first; it waits below the classes, and
     .answer(readTeacherInvitation, { name: 'Robots 5b', invitedBy: 'Ms Class', standing: 'coTeacher', until: null })
     .answer(acceptTeacherInvitation, { ok: true });
   const stranger = await openPage(`/teach/K7PM3X#${KEY}`, { network, accounts: [] });
-  await stranger.page.sees('Log in as a teacher, then open the invitation: it waits under your classes.');
+  await stranger.page.sees('Log in as a teacher, then open the invitation: it waits above your classes.');
   expect(network.to(readTeacherInvitation)).toEqual([]);
   const { page } = await openPage(`/teach/K7PM3X#${KEY}`, { network, accounts: [teacher] });
   await page.sees('You are invited to teach “Robots 5b”');
