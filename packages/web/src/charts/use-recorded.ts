@@ -43,6 +43,9 @@ export const useRecorded = (code: string, robots: readonly number[], kinds: read
       queryKey: keyOf(readSamples, input),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         client.request(readSamples, input, { showing: 'quiet', signal }),
+      // Heavy, and no older for a look at another window; whoever opens the charts again gets what came since.
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnMount: 'always' as const,
     })),
     combine,
   });

@@ -1,4 +1,5 @@
 import { IconCube } from '@tabler/icons-react';
+import { clear } from '@trundle/protocol/topics/sandbox';
 import { SANDBOX_CHANNELS, SANDBOX_TOPICS } from '@trundle/protocol/topics/sandbox-channels';
 import type { Topic } from '@trundle/protocol/topics/topic';
 import { useEffect, useState } from 'react';
@@ -17,7 +18,12 @@ export const SeeIn3d = () => {
   const [isMore, setMore] = useState(false);
   useEffect(() => {
     const cancels = ONLY_IN_3D.map((channel) => connection.on(SANDBOX_TOPICS[channel] as Topic, () => setMore(true)));
+    // Of all robots, and all they made: there is nothing more to see there.
+    const cleared = connection.on(clear, ({ F, R }) => {
+      if (F === 'everything' && R === undefined) setMore(false);
+    });
     return () => {
+      cleared();
       for (const cancel of cancels) cancel();
     };
   }, [connection]);

@@ -34,6 +34,8 @@ const TeamRow = ({ robot, busy, onChange, onApart }: RowProps) => {
       <span className={style.mates}>
         {team.students.map(({ _id, name }) => {
           const drives = student?._id === _id;
+          const waits = team.queue.includes(_id);
+          const waitsId = `waits-${robot._id}-${_id}`;
           return (
             <button
               key={_id}
@@ -41,14 +43,15 @@ const TeamRow = ({ robot, busy, onChange, onApart }: RowProps) => {
               className={style.mate}
               aria-pressed={drives}
               aria-busy={turns.busy}
-              data-waits={team.queue.includes(_id)}
+              data-waits={waits}
               aria-label={drives ? t('teams.drives', { name }) : t('teams.give', { name })}
+              aria-describedby={waits ? waitsId : undefined}
               onClick={() => {
                 if (!turns.busy && !drives) turns.pass(_id);
               }}
             >
               {name}
-              {team.queue.includes(_id) && ` · ${t('teams.inQueue')}`}
+              {waits && <span id={waitsId}>{` · ${t('teams.inQueue')}`}</span>}
             </button>
           );
         })}

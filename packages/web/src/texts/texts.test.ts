@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '@trundle/protocol/languages';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { texts as admin } from './en/admin.ts';
+import { texts as charts } from './en/charts.ts';
 import { texts as goals } from './en/goals.ts';
 import { texts as page } from './en/index.ts';
 import { texts as myData } from './en/my-data.ts';
@@ -14,9 +15,11 @@ import { texts as pathfinding } from './en/pathfinding.ts';
 import { texts as print } from './en/print.ts';
 import { texts as recording } from './en/recording.ts';
 import { texts as replay } from './en/replay.ts';
+import { texts as sharing } from './en/sharing.ts';
+import { texts as teams } from './en/teams.ts';
 import type { WebTexts } from './web-texts.ts';
 
-const en = { ...page, admin, goals, myData, needs, pathfinding, print, recording, replay };
+const en = { ...page, admin, charts, goals, myData, needs, pathfinding, print, recording, replay, sharing, teams };
 
 const ALL = new Map(
   await Promise.all(
@@ -30,6 +33,9 @@ const ALL = new Map(
         print: (await import(`./${language}/print.ts`)).texts as object,
         recording: (await import(`./${language}/recording.ts`)).texts as object,
         replay: (await import(`./${language}/replay.ts`)).texts as object,
+        charts: (await import(`./${language}/charts.ts`)).texts as object,
+        sharing: (await import(`./${language}/sharing.ts`)).texts as object,
+        teams: (await import(`./${language}/teams.ts`)).texts as object,
         goals: (await import(`./${language}/goals.ts`)).texts as object,
       };
       return [language, { ...page, ...onDemand }] as const;

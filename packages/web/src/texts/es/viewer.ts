@@ -88,7 +88,7 @@ export const texts: ViewerTexts = {
   object: 'Objeto {number}: {state}',
   build: 'Construir',
   buildUndo: 'Deshacer',
-  buildStudents: 'Los alumnos también construyen',
+  buildStudents: 'Los estudiantes también construyen',
   buildThings: 'Lo que hay construido aquí',
   buildEmpty: 'Aún no hay nada construido en este mapa.',
   buildKeys:

@@ -30,7 +30,7 @@ export const texts: CameraTexts = {
   offTitle: 'Les caméras sont désactivées',
   off: 'Ce serveur n’accepte pas de caméra pour l’instant. Son administrateur peut les activer.',
   brokenTitle: 'Ce lien n’est pas complet',
-  broken: 'Le lien n’est pas entier ou pas juste. Scannez le code encore une fois, ou ouvrez l’adresse entière.',
+  broken: 'Le lien est incomplet ou incorrect. Scannez le code encore une fois, ou ouvrez l’adresse entière.',
 
   picture: 'Ce que voit la caméra',
   pictureSays: 'La classe sait où sont les robots {robots}.',

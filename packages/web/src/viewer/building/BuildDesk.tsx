@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconHammer } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { useLive, useLiveClassroom } from '../../live/hooks.ts';
@@ -47,7 +47,13 @@ const WithStudents = () => {
 export const BuildDesk = ({ building, mapId }: { building: Building; mapId: number }) => {
   const { leads, isAlone = false } = usePanelRoom();
   const { mayBuild, isOn, setOn, things, chosen, choose } = building;
+  const work = useRef<HTMLDivElement>(null);
   if (!mayBuild) return null;
+  // Its own button goes with a thing: the keys stay at the desk.
+  const gone = (): void => {
+    choose(null);
+    work.current?.focus();
+  };
   return (
     <section className={style.desk} aria-label={viewerText('build')} data-building={isOn}>
       <div className={style.bar}>
@@ -64,10 +70,10 @@ export const BuildDesk = ({ building, mapId }: { building: Building; mapId: numb
         {isOn && leads && !isAlone && <WithStudents />}
       </div>
       {isOn && (
-        <div className={style.work}>
+        <div className={style.work} ref={work} tabIndex={-1}>
           <Palette building={building} mapId={mapId} />
-          <BuiltList things={things} chosen={chosen} onChoose={choose} />
-          {chosen !== undefined && <ThingTools thing={chosen} onGone={() => choose(null)} />}
+          <BuiltList things={things} chosen={chosen} onChoose={choose} onGone={gone} />
+          {chosen !== undefined && <ThingTools thing={chosen} onGone={gone} />}
         </div>
       )}
     </section>

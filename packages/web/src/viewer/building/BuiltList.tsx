@@ -7,11 +7,12 @@ interface Props {
   things: readonly BuiltDraft[];
   chosen: BuiltDraft | undefined;
   onChoose: (id: string | null) => void;
+  onGone: () => void;
 }
 
 /** What stands on the map, by the names programs know it by. Keys move, turn, scale and take away the one that is chosen. */
-export const BuiltList = ({ things, chosen, onChoose }: Props) => {
-  const { onKeyDown } = useThingHands(chosen, () => onChoose(null));
+export const BuiltList = ({ things, chosen, onChoose, onGone }: Props) => {
+  const { onKeyDown } = useThingHands(chosen, onGone);
   if (things.length === 0) return <p className={style.hint}>{viewerText('buildEmpty')}</p>;
   return (
     <>
