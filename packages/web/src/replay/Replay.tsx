@@ -33,6 +33,7 @@ const useBoard = (code: string, lesson: LessonSpan, player: LessonPlayer | null,
   // Whoever only looked takes nothing back that somebody else shows.
   const isMine = useRef(false);
   const isDue = useRef(false);
+  const isHere = useRef(false);
   useEffect(() => {
     if (before !== null) player?.follow(before);
   }, [player, before]);
@@ -64,17 +65,18 @@ const useBoard = (code: string, lesson: LessonSpan, player: LessonPlayer | null,
     });
   const moved = useCallback(() => {
     isDue.current = true;
-    if (!on.current) return;
+    if (!on.current || !isHere.current) return;
     isMine.current = true;
     void run(sayMoved);
   }, [sayMoved, run]);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
       isDue.current = false;
       if (on.current && isMine.current) say(null).catch(() => undefined);
-    },
-    [say],
-  );
+    };
+  }, [say]);
   return { isOn, busy, toggle, moved };
 };
 
@@ -260,7 +262,14 @@ export const Replay = ({ classroom, seesAll, onClose }: Props) => {
         </div>
       )}
       {lesson !== undefined && (
-        <Lesson key={lesson.from} classroom={classroom} lesson={lesson} seesAll={seesAll} shown={board} />
+        <Lesson
+          key={lesson.from}
+          classroom={classroom}
+          lesson={lesson}
+          seesAll={seesAll}
+          // What the class was shown when this was opened; of a lesson that is chosen later it may be over.
+          shown={chosen === null ? board : null}
+        />
       )}
     </Overlay>
   );

@@ -16,7 +16,7 @@ export const texts: SharingTexts = {
   remove: 'Retirer {{name}}',
   removeShort: 'Retirer',
   removeTitle: 'Retirer {{name}} de cette classe ?',
-  removeText: '{{name}} en sort tout de suite, même là où la classe est ouverte. Tout ce que {{name}} y a fait reste.',
+  removeText: '{{name}} en sort tout de suite, même là où la classe est ouverte. Son travail reste dans la classe.',
   ownerTitle: 'Faire de {{name}} un propriétaire ?',
   ownerText: '{{name}} décide alors qui enseigne ici, peut vous retirer et peut supprimer la classe.',
   ownerConfirm: 'Donner ce rôle',
