@@ -56,9 +56,10 @@ const continueCounting = async (client: pg.Client): Promise<void> => {
   for (const { table, column } of rows)
     await client.query(`SELECT setval(pg_get_serial_sequence('${table}', '${column}'),
       greatest((SELECT max(${quoted(column)}) FROM ${table}), 1))`);
-  // Changes of what hands build are counted over all classes, by a sequence that belongs to no column.
-  await client.query(`SELECT setval('built_revisions', greatest((SELECT max(revision) FROM built_things), 1))
-    WHERE to_regclass('built_revisions') IS NOT NULL`);
+  // Changes of what hands build are counted over all classes, by a sequence that belongs to no column; older schemas have none.
+  const known = await client.query<{ name: string | null }>(`SELECT to_regclass('built_revisions')::text AS name`);
+  if (known.rows[0]?.name != null)
+    await client.query(`SELECT setval('built_revisions', greatest((SELECT max(revision) FROM built_things), 1))`);
 };
 
 class Loader {
