@@ -92,10 +92,10 @@ test('[D9] charts of sensors, battery and position, live and recorded: paused, z
   // The cursor: by keys, by a finger; all charts have the same.
   await cursor.focus();
   await page.keyboard.press('Home');
-  const atStart = await cursor.getAttribute('aria-valuetext');
-  expect(atStart).toMatch(/Robot 1: .*Robot 2: /);
+  await expect(cursor).toHaveAttribute('aria-valuetext', /Robot 1: .*Robot 2: /);
+  const atStart = await cursor.getAttribute('aria-valuenow');
   await page.keyboard.press('End');
-  await expect(cursor).not.toHaveAttribute('aria-valuetext', atStart ?? '');
+  await expect(cursor).not.toHaveAttribute('aria-valuenow', atStart ?? '');
   const box = await along.getByRole('slider').boundingBox();
   const touch = {
     pointerType: 'touch',
@@ -105,9 +105,9 @@ test('[D9] charts of sensors, battery and position, live and recorded: paused, z
     clientX: (box?.x ?? 0) + 200,
     clientY: (box?.y ?? 0) + 40,
   };
-  const byKeys = await cursor.getAttribute('aria-valuetext');
+  const byKeys = await cursor.getAttribute('aria-valuenow');
   await along.getByRole('slider').dispatchEvent('pointermove', touch);
-  await expect(cursor).not.toHaveAttribute('aria-valuetext', byKeys ?? '');
+  await expect(cursor).not.toHaveAttribute('aria-valuenow', byKeys ?? '');
   // Closer: less time in the picture; and all of it again.
   const seconds = async (): Promise<number> => Number(await cursor.getAttribute('aria-valuemax'));
   const whole = await seconds();

@@ -38,7 +38,7 @@ const CLASS_PAGE = [
 
 /** What pages may weigh. Whoever needs more says so here, in the same change. */
 export const BUDGETS: Record<string, Budget> = {
-  landing: { sources: [screen('index'), ...PAGE_TEXTS], limit: 243_000 },
+  landing: { sources: [screen('index'), ...PAGE_TEXTS], limit: 244_200 },
   login: { sources: [screen('teacher.login'), ...PAGE_TEXTS], limit: 245_000 },
   class: { sources: CLASS_PAGE, limit: 863_000 },
   demo: { sources: [screen('index'), ...CLASS_PAGE], limit: 867_200 },
