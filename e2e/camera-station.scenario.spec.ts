@@ -189,7 +189,8 @@ test('[D11] a teacher prints markers and makes a phone over the mat the camera o
 
     // A sleeve lies on a corner: said, and what is seen goes on being told.
     const covered = phone.getByText(fill(texts.corner_covered, { corner: texts.topRight }), { exact: true });
-    await expect(covered).toBeVisible(LONG);
+    // Beside the headline, and in the list.
+    await expect(covered).toHaveCount(2, LONG);
     await expect(phone.getByText(texts.mend, { exact: true })).toBeVisible();
     await expect(areShown).toPass({ ...LONG, intervals: [100] });
     await expect(panel.getByText(teacher.words.panels.camera.seesMat)).toBeVisible();
