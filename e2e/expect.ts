@@ -24,6 +24,9 @@ const ABOUT_ONE = [
   'toHaveValue',
 ] as const satisfies readonly (keyof ReturnType<typeof base<Locator>>)[];
 
+/** Of no elements at all nothing is to come. */
+const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
 const isOptions = (value: unknown): value is { timeout?: number } =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
@@ -35,7 +38,8 @@ const waitingFirst = (name: (typeof ABOUT_ONE)[number]): Matcher =>
     const options = args.findLast(isOptions);
     const limit = options?.timeout ?? this.timeout;
     const state = name === 'toBeVisible' ? 'visible' : 'attached';
-    const isAsked = !this.isNot && !(options !== undefined && Object.values<unknown>(options).includes(false));
+    const refuses = options !== undefined && Object.values<unknown>(options).includes(false);
+    const isAsked = !this.isNot && !refuses && !args.some(isNone);
     const begun = performance.now();
     if (isAsked) await found.waitFor({ state, timeout: limit }).catch(() => undefined);
     const left = limit === 0 ? 0 : Math.max(AT_ONCE, limit - (performance.now() - begun));
