@@ -183,6 +183,9 @@ const takesOffAndBack = async (teacher: Teacher, code: string, ana: Student): Pr
   await expect(row.getByRole('img', { name: filled(roster.robot, { number: 1 }) })).toBeVisible();
 
   const query = new URLSearchParams({ q: `student_login|${code}|${card?.card}` });
+  // Her page finds out first that she was taken off.
+  await ana.page.goto('/');
+  await expect(ana.page.getByRole('heading', { name: ana.words.landing.title })).toBeVisible();
   await ana.page.goto(`/qr?${query}`);
   await ana.isInClassroom();
   await ana.isAtWork();

@@ -24,6 +24,7 @@ export class OperatingTeacher {
   readonly #code: string;
   readonly #poll = new Poll(POLL.operatingTeacher, () => this.#look());
   #entered = false;
+  #isWatching = false;
 
   constructor(code: string, ports: Ports) {
     this.#code = code;
@@ -31,10 +32,12 @@ export class OperatingTeacher {
   }
 
   start(): void {
+    this.#isWatching = true;
     this.#poll.start();
   }
 
   stop(): void {
+    this.#isWatching = false;
     this.#poll.stop();
     this.#entered = false;
   }
@@ -55,6 +58,8 @@ export class OperatingTeacher {
       .catch((cause: unknown) => {
         if (!(cause instanceof ApiFailure) || cause.code !== 'NOT_ALLOWED') throw cause;
       });
+    // Whoever has left the class by then, because they deleted it or put it away, is told nothing.
+    if (!this.#isWatching) return;
     if (answer === undefined) {
       this.stop();
       this.#ports.letGo();
