@@ -40,15 +40,13 @@ interface DocumentRef {
   namespace: string;
 }
 
-/** A student who has places in classes, and none in this one. */
+/** A student of other classes who is nothing here: in a mat of her own she is its teacher. */
 const isElsewhere = async (tx: Transaction, accountId: string, code: string): Promise<boolean> => {
   const places = await tx
-    .select({ code: classMembers.classroomCode })
+    .select({ code: classMembers.classroomCode, role: classMembers.role })
     .from(classMembers)
-    .where(
-      and(eq(classMembers.accountId, accountId), eq(classMembers.role, 'student'), isNull(classMembers.removedAt)),
-    );
-  return places.length > 0 && places.every((place) => place.code !== code);
+    .where(and(eq(classMembers.accountId, accountId), isNull(classMembers.removedAt)));
+  return places.some(({ role }) => role === 'student') && places.every((place) => place.code !== code);
 };
 
 /** Documents of keys and values that a browser keeps on the server, so that work goes on from another device. */

@@ -1,4 +1,4 @@
-import { current } from '@trundle/protocol/http/account';
+import { current, patchClassroomState, readClassroomState } from '@trundle/protocol/http/account';
 import * as calls from '@trundle/protocol/http/classroom';
 import { renameStudent, setStudentPassword } from '@trundle/protocol/http/lesson';
 import { openPractice } from '@trundle/protocol/http/virtual';
@@ -52,6 +52,19 @@ test('nobody joins a practice class: not by its code, not by a list, not by a ma
   for (const refused of refusals) expect(refused).toMatchObject({ status: 403, body: { error: 'PRACTICE_CLASS' } });
   // The maker asking for the own mat by its code changes nothing.
   expect((await joinMat(max.token)).body).toMatchObject({ _id: mat, students: 0, practice: true });
+});
+
+test('what a child of a class writes on the own mat is kept there, from the first save on', async () => {
+  const { students } = await people.classroom(1);
+  const child = { token: students[0]?.token ?? '' };
+  const own = (await server.ask(openPractice, {}, child)).body._id;
+  const program = {
+    current_workspace_type: 'temporary',
+    current_classroom_workspace_xml: '<xml><block type="print"></block></xml>',
+  } as const;
+  const first = { params: { code: own }, body: { ...program, current_workspace_version: 0 } };
+  expect(await server.ask(patchClassroomState, first, child)).toMatchObject({ status: 200 });
+  expect((await server.ask(readClassroomState, { params: { code: own } }, child)).body).toMatchObject(program);
 });
 
 test('its maker has no power over anybody, not even over who was in it before', async () => {
