@@ -1,5 +1,6 @@
 // `npm test`: from a fresh clone to one line that says how many tests passed.
 import { ensureBrowser } from './browser.mjs';
+import { ensureGit } from './git.mjs';
 import { install } from './install.mjs';
 import { ensurePython } from './python.mjs';
 import { main, runNode } from './toolchain.mjs';
@@ -9,6 +10,7 @@ await main(async () => {
     await install();
     ensureBrowser();
     ensurePython();
+    ensureGit();
   } catch (error) {
     process.once('exit', () => console.log('0 passed, 1 failed'));
     throw error;

@@ -7,6 +7,7 @@ import { AuthorityError } from './https/local-authority.ts';
 import { TRUST_PATH } from './https/trust-page.ts';
 import { createLog } from './log.ts';
 import { redactError } from './redaction.ts';
+import { releaseVersion } from './release-version.ts';
 import { createServer, type Server } from './server.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { awaitOutsideDatabase, startOwnDatabase } from './start-database.ts';
@@ -35,9 +36,10 @@ const say = (line: string): void => {
 
 /** The pages' version where they are built, so that an open page notices a newer server. */
 const versionOf = (): string => {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const built = join(pagesFolder, 'version.json');
-  return existsSync(built) ? (JSON.parse(readFileSync(built, 'utf8')) as { version: string }).version : version;
+  return existsSync(built)
+    ? (JSON.parse(readFileSync(built, 'utf8')) as { version: string }).version
+    : releaseVersion();
 };
 
 const plainReason = (error: unknown, port: number): string | undefined => {

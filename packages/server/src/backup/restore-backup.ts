@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { prepareDataFolder, writeWhole } from '../data-folder.ts';
+import { connected } from '../database/client.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { checkMigrations, migrate } from '../database/migrate.ts';
+import { checkUnused } from '../database/own-database.ts';
 import { partitionOf } from '../recording/partitions.ts';
 import { BackupReader } from './backup-file.ts';
 import { columnsOf, tablesOf } from './tables.ts';
@@ -24,17 +26,6 @@ const urlTo = (url: string, database: string): string => {
   const address = new URL(url);
   address.pathname = `/${encodeURIComponent(database)}`;
   return address.href;
-};
-
-const connected = async <Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'trundle restore' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
 };
 
 /** Foreign keys are taken off while rows come in, and put back over all of them: each is checked then. */
@@ -142,14 +133,6 @@ const accountsIn = (url: string): Promise<number> =>
     const counted = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM accounts');
     return counted.rows[0]?.count ?? 0;
   });
-
-const checkUnused = async (client: pg.Client, database: string): Promise<void> => {
-  const { rows } = await client.query(
-    `SELECT FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
-    [database],
-  );
-  if (rows.length > 0) throw new DatabaseError('The database is in use: stop the server first, then run this again.');
-};
 
 /**
  * Brings a backup back: built beside what is there, by the tables of its own time and then brought to those of now, and put

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { borrowDatabase, warningsOnly } from '../database/borrow.ts';
-import { DatabaseError, DatabaseInUseError } from '../database/database-error.ts';
-import { startEmbeddedDatabase } from '../database/embedded.ts';
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { borrowDatabase } from '../database/borrow.ts';
+import { DatabaseError } from '../database/database-error.ts';
+import { ownDatabase } from '../database/own-database.ts';
+import { releaseVersion } from '../release-version.ts';
 import { type DatabaseSettings, readDatabaseSettings, SettingsError } from '../settings.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -14,32 +15,17 @@ const USAGE = {
   restore: 'Write the name of a backup, and --replace where there are accounts: npm run restore -- trundle.backup.gz',
 };
 
-const versionOf = (): string =>
-  (JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as { version: string })
-    .version;
-
 const megabytes = (file: string): string => `${(statSync(file).size / 1_000_000).toFixed(1)} MB`;
 
 const backUp = async (file: string, settings: DatabaseSettings): Promise<string> => {
   if (existsSync(file)) throw new DatabaseError(`There is a file ${file} already: write another name.`);
   const borrowed = await borrowDatabase(settings);
   try {
-    await writeBackup({ url: borrowed.url, dataDir: settings.dataDir, version: versionOf(), file });
+    await writeBackup({ url: borrowed.url, dataDir: settings.dataDir, version: releaseVersion(), file });
   } finally {
     await borrowed.stop();
   }
   return `The backup is in ${file} (${megabytes(file)}). It opens everything: keep it where pupils cannot reach it.`;
-};
-
-/** The database alone for oneself: a server that runs would go on with what was there before. */
-const ownDatabase = async ({ databaseUrl, dataDir }: DatabaseSettings) => {
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
-  try {
-    return await startEmbeddedDatabase({ dataDir, log: warningsOnly });
-  } catch (error) {
-    if (!(error instanceof DatabaseInUseError)) throw error;
-    throw new DatabaseError('The server is running: stop it first, then run this again.', error);
-  }
 };
 
 const restore = async (file: string, replaces: boolean, settings: DatabaseSettings): Promise<string> => {

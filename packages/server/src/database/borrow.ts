@@ -5,7 +5,7 @@ import { findRunningDatabase, hasDatabase, startEmbeddedDatabase } from './embed
 
 const STARTING_PATIENCE = 15_000;
 
-interface BorrowedDatabase {
+export interface BorrowedDatabase {
   url: string;
   stop(): Promise<void>;
 }

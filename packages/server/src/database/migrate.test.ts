@@ -82,13 +82,13 @@ test('a database that is newer than the program is refused and left alone', asyn
   expect(await tables(url)).toEqual(['classes', 'robots', 'schema_migrations']);
 });
 
-test('a migration that fails leaves nothing of itself, keeps those before it, and can be repaired', async () => {
+test('a migration that fails leaves nothing of itself nor of those before it, and can be repaired', async () => {
   const url = await emptyUrl();
   const folder = await folderWith(CLASSES, [ROBOTS[0], `${ROBOTS[1]} SELECT 1 / 0;`]);
-  expect(await refusal(url, folder)).toMatch(/0002-robots failed and changed nothing: division by zero/);
-  expect(await tables(url)).toEqual(['classes', 'schema_migrations']);
+  expect(await refusal(url, folder)).toMatch(/0002-robots failed and nothing was changed: division by zero/);
+  expect(await tables(url)).toEqual(['schema_migrations']);
   await writeFile(join(folder, ROBOTS[0]), ROBOTS[1]);
-  expect(await migrate(url, folder)).toEqual(['0002-robots']);
+  expect(await migrate(url, folder)).toEqual(['0001-classes', '0002-robots']);
 });
 
 test.each([['0003-late.sql'], ['2-robots.sql'], ['0002_robots.sql'], ['0001-other.sql']])(

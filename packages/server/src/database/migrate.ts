@@ -65,19 +65,28 @@ const checkHistory = (known: Migration[], applied: Applied[]): void => {
 export const checkMigrations = async (applied: Applied[]): Promise<void> =>
   checkHistory(await readMigrations(MIGRATIONS), applied);
 
-const apply = async (client: pg.Client, migration: Migration): Promise<void> => {
+const applyOne = async (client: pg.Client, { number, name, sha256, statements }: Migration): Promise<void> => {
+  try {
+    await client.query(statements);
+    await client.query('INSERT INTO schema_migrations (number, name, sha256) VALUES ($1, $2, $3)', [
+      number,
+      name,
+      sha256,
+    ]);
+  } catch (error) {
+    throw new DatabaseError(`The migration ${name} failed and nothing was changed: ${reasonOf(error)}.`, error);
+  }
+};
+
+/** All or none: a database half way between two versions would open in neither. */
+const apply = async (client: pg.Client, missing: Migration[]): Promise<void> => {
   await client.query('BEGIN');
   try {
-    await client.query(migration.statements);
-    await client.query('INSERT INTO schema_migrations (number, name, sha256) VALUES ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.sha256,
-    ]);
+    for (const migration of missing) await applyOne(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new DatabaseError(`The migration ${migration.name} failed and changed nothing: ${reasonOf(error)}.`, error);
+    throw error;
   }
 };
 
@@ -124,7 +133,7 @@ export const migrate = async (url: string, folder: string = MIGRATIONS, count?: 
     const { rows } = await client.query<Applied>('SELECT number, name, sha256 FROM schema_migrations ORDER BY number');
     checkHistory(known, rows);
     const missing = known.slice(rows.length);
-    for (const migration of missing) await apply(client, migration);
+    if (missing.length > 0) await apply(client, missing);
     return missing.map(({ name }) => name);
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
