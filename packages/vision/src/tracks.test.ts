@@ -18,6 +18,23 @@ describe('the way of a marker', () => {
     expect(Math.abs(pose.x - 550)).toBeLessThan(0.7);
   });
 
+  it('tells a robot on a curve as it is seen, its heading too', () => {
+    const tracks = new Tracks<number>();
+    for (let i = 0; i < 40; i++) {
+      const turned = i * 1.4;
+      const angle = (turned * Math.PI) / 180;
+      const seen = { x: 400 + 315 * Math.cos(angle), y: 400 + 315 * Math.sin(angle), a: turned };
+      const { pose } = tracks.see(1, seen, 1, i * PICTURE);
+      if (i > 3)
+        expect(pose).toEqual({
+          ...seen,
+          a: expect.closeTo(turned, 9),
+          x: expect.closeTo(seen.x, 9),
+          y: expect.closeTo(seen.y, 9),
+        });
+    }
+  });
+
   it('steadies what stands still', () => {
     const tracks = new Tracks<number>();
     const readings = Array.from({ length: 60 }, (_, i) => 400 + 0.5 * Math.sin(i * 12.9898));

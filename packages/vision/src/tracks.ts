@@ -3,7 +3,10 @@ import type { Pose } from '@trundle/world/geometry/coordinates';
 
 /** How a marker is read while it stands still, one deviation: millimetres and degrees. */
 const READ = { place: 0.35, turn: 0.35 } as const;
-/** What a picture counts for while nothing moves. What is further off than three deviations counts in full, at once. */
+/**
+ * What a picture counts for while nothing moves; what is further off than three deviations counts in full, at once. What
+ * moves is told as it is seen: any share of what it was would be late.
+ */
 const STILL_SHARE = 0.3;
 const SURPRISE = 3;
 /** How fast speeds follow. */
@@ -11,7 +14,7 @@ const SPEED_SHARE = 0.5;
 /** Slower than this is the noise of pictures: millimetres and degrees a second. */
 const CREEP = { place: 12, turn: 12 } as const;
 /** Hidden, it goes on as it went, ever slower, and is forgotten. Milliseconds. */
-const HIDDEN = { slows: 250, forgotten: 700 } as const;
+const HIDDEN = { slows: 250, forgotten: 550 } as const;
 /** Pictures further apart say nothing about speed. Milliseconds. */
 const LONGEST_STEP = 500;
 
@@ -37,6 +40,12 @@ class Track {
     this.#a = { value: a, speed: 0 };
   }
 
+  get #isStill(): boolean {
+    const { speed: x } = this.#x;
+    const { speed: y } = this.#y;
+    return Math.sqrt(x * x + y * y) < CREEP.place && Math.abs(this.#a.speed) < CREEP.turn;
+  }
+
   /** Where it must be now. */
   poseAt(now: number): Pose {
     // Of its speed less and less is believed.
@@ -54,8 +63,9 @@ class Track {
     const step = now - this.at;
     const expected = this.poseAt(now);
     const [dx, dy, da] = [x - expected.x, y - expected.y, shortestTurn(expected.a, a)];
-    const place = share(Math.sqrt(dx * dx + dy * dy) / (SURPRISE * READ.place));
-    const turn = share(Math.abs(da) / (SURPRISE * READ.turn));
+    const isStill = this.#isStill;
+    const place = isStill ? share(Math.sqrt(dx * dx + dy * dy) / (SURPRISE * READ.place)) : 1;
+    const turn = isStill ? share(Math.abs(da) / (SURPRISE * READ.turn)) : 1;
     move(this.#x, expected.x + place * dx, step);
     move(this.#y, expected.y + place * dy, step);
     const heading = this.#a.value;
