@@ -107,11 +107,11 @@ const judge = (shots: readonly Shot[], { times, from, until, messages }: Awaited
     const counter = times.taken.find(({ at }) => Math.abs(at - taken) <= SAME_MOMENT)?.counter ?? null;
     const shot = counter === null ? undefined : shots[counter];
     const captured = counter === null ? undefined : capturedAt(times, counter, taken);
-    if (!shot || captured === undefined) {
+    if (counter === null || !shot || captured === undefined) {
       unknown++;
       continue;
     }
-    if (shots.indexOf(shot) % oneWay >= AFTER_TURN) score.add(shot.truths, reads);
+    if (counter % oneWay >= AFTER_TURN) score.add(shot.truths, reads);
     delays.push(came - times.origin - captured);
   }
   const seconds = (until - from) / 1_000;
