@@ -33,3 +33,40 @@ test('a piece begins with what sensors read then, and not with what they read la
   expect(sensorsOf(tape, 3)).toEqual([{ R: 1, S: { S13: 'then' } }]);
   expect(sensorsOf(tape, 4)).toEqual([{ R: 1, S: { S13: 'later' } }]);
 });
+
+test('a lesson begins with everything standing where the first pictures show it; who comes later comes later', () => {
+  const tape = tapeAt(0);
+  const see = (now: number, places: [number: number, x: number][]): void =>
+    tape.seen(now, {
+      R: places.map(([number]) => number),
+      X: places.map(([, x]) => x),
+      Y: places.map(() => 100),
+      A: places.map(() => 90),
+      L: now,
+    });
+  see(300, [[1, 40]]);
+  see(700, [
+    [1, 60],
+    [2, 500],
+  ]);
+  see(1_500, [
+    [1, 90],
+    [3, 700],
+  ]);
+  const first = tape.cut(2_000);
+  expect(first?.key.places).toEqual([
+    [1, 40, 100, 90],
+    [2, 500, 100, 90],
+  ]);
+  expect(first?.said.map(([at, tail]) => [at, tail])).toEqual([
+    [300, 'positions_update'],
+    [700, 'positions_update'],
+    [1_500, 'positions_update'],
+  ]);
+  see(2_100, [[4, 10]]);
+  expect(tape.cut(3_000)?.key.places).toEqual([
+    [1, 90, 100, 90],
+    [2, 500, 100, 90],
+    [3, 700, 100, 90],
+  ]);
+});

@@ -24,6 +24,8 @@ const PICTURES_APART = 1_000 / POSITION.batchesPerSecond - 30;
 const READINGS_APART = 500;
 /** What has not been seen for so long is on no picture of now. */
 const FORGOTTEN_AFTER = 10_000;
+/** What is seen for the first time so soon after the recording began stood there when it began: cameras tell three times a second. */
+const STOOD_THERE = 1_000;
 /** As many as a chart has columns: a robot that makes up names of sensors fills no memory with them. */
 const MOST_NAMES = 64;
 /** Of one part, so that nobody fills the memory. */
@@ -38,11 +40,13 @@ export class MatTape {
   readonly #sensors = new Map<number, { names: Map<string, unknown>; saidAt: number }>();
   #waiting = new Map<number, Place>();
   #picturedAt = Number.NEGATIVE_INFINITY;
+  readonly #began: number;
   #open: MatPart & { characters: number };
 
   constructor(facts: ClassFacts, standing: () => Standing, now: number) {
     this.facts = facts;
     this.#standing = standing;
+    this.#began = now;
     this.#open = this.#begin(now);
   }
 
@@ -65,6 +69,8 @@ export class MatTape {
     for (const [index, number] of R.entries()) {
       const place: Place = [number, X[index] ?? 0, Y[index] ?? 0, A[index] ?? 0];
       this.#waiting.set(number, place);
+      // Nobody remembers what cameras told before: a lesson would begin with robots that stand nowhere.
+      if (now - this.#began <= STOOD_THERE && !this.#places.has(number)) this.#open.key.places.push(place);
       this.#places.set(number, { place, seenAt: now });
     }
     if (now - this.#picturedAt >= PICTURES_APART) this.#picture(now);
