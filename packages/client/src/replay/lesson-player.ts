@@ -10,12 +10,12 @@ import type { ChatSpeaker } from '../live/chat.ts';
 import type { Cancel, Clock } from '../live/clock.ts';
 import { LiveClassroom } from '../live/live-classroom.ts';
 import { Slice } from '../live/slice.ts';
+import { TurnedClock } from '../live/turned-clock.ts';
 import { reportFault } from '../report-fault.ts';
 import { cut } from '../watch/text-splice.ts';
 import { WatchedStudent } from '../watch/watched-student.ts';
 import { LessonPieces, type ReadPieces } from './lesson-pieces.ts';
 import { RecordedClass } from './recorded-class.ts';
-import { ReplayClock } from './replay-clock.ts';
 import { ReplayLine } from './replay-line.ts';
 
 export interface PlayedLesson {
@@ -66,7 +66,7 @@ export class LessonPlayer {
   readonly watched: WatchedStudent;
   readonly state: Slice<PlayedLesson>;
   readonly #ports: Ports;
-  readonly #clock: ReplayClock;
+  readonly #clock: TurnedClock;
   readonly #line = new ReplayLine();
   readonly #recorded: RecordedClass;
   #pieces: LessonPieces;
@@ -80,7 +80,7 @@ export class LessonPlayer {
   constructor(ports: Ports) {
     const { from, to, classroom, me, pageClock, read } = ports;
     this.#ports = ports;
-    this.#clock = new ReplayClock(from);
+    this.#clock = new TurnedClock({ wall: from });
     this.#pieces = new LessonPieces({ from, to, read });
     this.#recorded = new RecordedClass(ports);
     this.#now = { at: from, isPlaying: false, speed: 1, isLoading: true, isBroken: false };
@@ -202,10 +202,10 @@ export class LessonPlayer {
     const began = this.#key === undefined ? at : Math.min(at, Date.parse(this.#key.at));
     this.#recorded.become(this.#key?.key ?? null, at);
     // Twice: what lay on the mat fades before it is gone.
-    for (let nap = 0; nap < 2; nap += 1) this.#clock.sleep(SLEEPS, began);
+    for (let nap = 0; nap < 2; nap += 1) this.#sleep(began);
     this.#line.cut();
     // The lost line is dialled again meanwhile.
-    this.#clock.sleep(SLEEPS, began);
+    this.#sleep(began);
     this.live.start();
     await settled();
     if (seek !== this.#seeks) return;
@@ -217,6 +217,12 @@ export class LessonPlayer {
     // Nothing glides any more: everything stands where it was seen last.
     this.#clock.advance(POSITION.batchKept);
     this.#become({ at, isLoading: false });
+  }
+
+  /** The lesson is somewhere else when it wakes up. */
+  #sleep(wall: number): void {
+    this.#clock.setWall(wall - SLEEPS);
+    this.#clock.sleep(SLEEPS);
   }
 
   #sayKey(): void {
