@@ -1,8 +1,10 @@
 import { POSITION } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { ReplayBoard, ReplaySpeed } from '@trundle/protocol/entities/replay-board';
+import type { RobotOutputs } from '@trundle/protocol/entities/robot-outputs';
 import type { MatPart, ReplayMark } from '@trundle/protocol/http/replay';
 import type { WatchedWorkspace } from '@trundle/protocol/topics/watch';
+import { laterOutputs } from '@trundle/world/robot/outputs';
 import type { ApiClient } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { BrokerConnection } from '../live/broker-connection.ts';
@@ -52,6 +54,10 @@ const TELL_EVERY = 100;
 const AHEAD = 15_000;
 /** Whoever looks on is so far off before they are put right. */
 const OFF_BY = 1_500;
+const ROBOT_OUTPUTS = 'robot_outputs';
+
+const laterSaid = ({ tail, payload }: { tail: string; payload: unknown }, late: number): unknown =>
+  tail === ROBOT_OUTPUTS ? laterOutputs(payload as RobotOutputs, late) : payload;
 
 /** Lets answers that are there already come in. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -200,7 +206,7 @@ export class LessonPlayer {
   async #stand(at: number, seek: number): Promise<void> {
     this.#key = this.#pieces.matAt(at);
     const began = this.#key === undefined ? at : Math.min(at, Date.parse(this.#key.at));
-    this.#recorded.become(this.#key?.key ?? null, at);
+    this.#recorded.become(this.#key, at);
     // Twice: what lay on the mat fades before it is gone.
     for (let nap = 0; nap < 2; nap += 1) this.#sleep(began);
     this.#line.cut();
@@ -266,7 +272,8 @@ export class LessonPlayer {
     for (const said of this.#pieces.between(from, to)) {
       this.#clock.advance(said.at - at);
       at = said.at;
-      if (said.kind === 'mat') this.#say(said.tail, said.payload);
+      // What is said after its time is told as old as it is: a jump sounds nothing that was over then.
+      if (said.kind === 'mat') this.#say(said.tail, only === 'mat' ? laterSaid(said, to - said.at) : said.payload);
       else if (only === undefined) this.watched.workspace(said.message);
     }
     this.#clock.advance(to - at);
@@ -280,7 +287,7 @@ export class LessonPlayer {
     const lookOf = ({ mapId, robots }: MatPart['key']): string => JSON.stringify([mapId, robots]);
     const isOther = this.#key === undefined || lookOf(part.key) !== lookOf(this.#key.key);
     this.#key = part;
-    this.#recorded.become(part.key, at);
+    this.#recorded.become(part, at);
     if (isOther) void this.live.refresh();
   }
 
