@@ -532,7 +532,11 @@ export const measurements = pgTable('measurements', {
   at: moment('at').notNull(),
   kind: text('kind', { enum: ['sensors', 'battery', 'positions'] }).notNull(),
   robot: integer('robot').notNull(),
-  reading: jsonb('reading').$type<Record<string, unknown>>().notNull(),
+  /** Of the last that is in it. */
+  until: moment('until').notNull(),
+  samples: integer('samples').notNull(),
+  /** A list of `[milliseconds after the first, reading]`, as JSON. */
+  readings: text('readings').notNull(),
 });
 
 /** The last recording of a class. */

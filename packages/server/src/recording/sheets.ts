@@ -7,7 +7,8 @@ export interface Sheet {
 }
 
 export interface Measured {
-  at: Date;
+  /** Milliseconds since 1970. */
+  at: number;
   robot: number;
   reading: Record<string, unknown>;
 }
