@@ -1,3 +1,4 @@
+import { type MatPart, readReplayParts } from '@trundle/protocol/http/replay';
 import { EMPTY_SCENE } from '@trundle/world/sandbox/scene';
 import { expect, test } from 'vitest';
 import { MatTape } from './mat-tape.ts';
@@ -8,9 +9,13 @@ const tapeAt = (now: number): MatTape =>
     () => ({ outputs: [], scene: { now: 0, scene: EMPTY_SCENE, lately: [] } }),
     now,
   );
+const cut = (tape: MatTape, now: number): MatPart | null => {
+  const part = tape.cut(now);
+  return part && readReplayParts.answer.shape.mat.element.parse(JSON.parse(part.json));
+};
 const sensorsOf = (tape: MatTape, now: number) => {
   tape.say(now, 'objects_taken', {});
-  return tape.cut(now)?.key.sensors;
+  return cut(tape, now)?.key.sensors;
 };
 
 test('a robot that makes up names of sensors fills nothing with them; what it named before goes on', () => {
@@ -53,7 +58,7 @@ test('a lesson begins with everything standing where the first pictures show it;
     [1, 90],
     [3, 700],
   ]);
-  const first = tape.cut(2_000);
+  const first = cut(tape, 2_000);
   expect(first?.key.places).toEqual([
     [1, 40, 100, 90],
     [2, 500, 100, 90],
@@ -64,7 +69,7 @@ test('a lesson begins with everything standing where the first pictures show it;
     [1_500, 'positions_update'],
   ]);
   see(2_100, [[4, 10]]);
-  expect(tape.cut(3_000)?.key.places).toEqual([
+  expect(cut(tape, 3_000)?.key.places).toEqual([
     [1, 90, 100, 90],
     [2, 500, 100, 90],
     [3, 700, 100, 90],

@@ -6,6 +6,13 @@ import type { readSandboxScene } from '@trundle/protocol/http/sandbox';
 import type { positionsUpdate, sensorsUpdate } from '@trundle/protocol/topics/classroom';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 
+/** A piece as it is kept: a text, for nobody reads it before somebody looks at the lesson again. */
+export interface CutPart {
+  at: string;
+  until: string;
+  json: string;
+}
+
 type Key = MatPart['key'];
 type Place = Key['places'][number];
 
@@ -41,7 +48,7 @@ export class MatTape {
   #waiting = new Map<number, Place>();
   #picturedAt = Number.NEGATIVE_INFINITY;
   readonly #began: number;
-  #open: MatPart & { characters: number };
+  #open: { at: number; key: Key; said: string[]; characters: number };
 
   constructor(facts: ClassFacts, standing: () => Standing, now: number) {
     this.facts = facts;
@@ -51,7 +58,7 @@ export class MatTape {
   }
 
   get beganAt(): number {
-    return Date.parse(this.#open.at);
+    return this.#open.at;
   }
 
   get isFull(): boolean {
@@ -60,8 +67,9 @@ export class MatTape {
 
   say(now: number, tail: string, payload: unknown): void {
     if (this.isFull) return;
-    this.#open.said.push([now - this.beganAt, tail, payload]);
-    this.#open.characters += JSON.stringify(payload).length;
+    const said = JSON.stringify([now - this.beganAt, tail, payload]);
+    this.#open.said.push(said);
+    this.#open.characters += said.length;
   }
 
   /** Markers of pictures in between are said with the next one. */
@@ -87,11 +95,13 @@ export class MatTape {
   }
 
   /** The piece that ends here; null when nothing was said in it. */
-  cut(now: number): MatPart | null {
+  cut(now: number): CutPart | null {
     if (this.#waiting.size > 0) this.#picture(now);
-    const { characters: _, ...part } = this.#open;
+    const { at: began, key, said } = this.#open;
     this.#open = this.#begin(now);
-    return part.said.length === 0 ? null : { ...part, until: new Date(now).toISOString() };
+    if (said.length === 0) return null;
+    const [at, until] = [new Date(began).toISOString(), new Date(now).toISOString()];
+    return { at, until, json: `${JSON.stringify({ at, until, key }).slice(0, -1)},"said":[${said.join(',')}]}` };
   }
 
   #picture(now: number): void {
@@ -107,15 +117,14 @@ export class MatTape {
     });
   }
 
-  #begin(now: number): MatPart & { characters: number } {
+  #begin(now: number): { at: number; key: Key; said: string[]; characters: number } {
     for (const [number, { seenAt }] of this.#places) if (now - seenAt > FORGOTTEN_AFTER) this.#places.delete(number);
-    const at = new Date(now).toISOString();
     const key = {
       ...this.facts,
       ...this.#standing(),
       places: [...this.#places.values()].map(({ place }) => place),
       sensors: [...this.#sensors].map(([R, { names }]) => ({ R, S: Object.fromEntries(names) })),
     };
-    return { at, until: at, key: key as Key, said: [], characters: 0 };
+    return { at: now, key: key as Key, said: [], characters: 0 };
   }
 }
