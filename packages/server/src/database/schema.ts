@@ -323,6 +323,8 @@ export const projects = pgTable('projects', {
   parent: text('parent'),
   ruleColour: text('rule_colour'),
   goals: jsonb('goals').$type<Goal[]>().notNull().default([]),
+  /** A class that works on it is recorded. */
+  records: boolean('records').notNull().default(false),
   /** What its texts take up. */
   bytes: integer('bytes').generatedAlwaysAs(
     sql`octet_length(xml) + octet_length(description) + octet_length(help_html) + octet_length(teacher_help_html)`,

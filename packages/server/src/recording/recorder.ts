@@ -103,6 +103,10 @@ export class Recorder {
     return this.#writes.flush();
   }
 
+  isOn(code: string): boolean {
+    return this.#recording.has(code);
+  }
+
   set(code: string, on: boolean): Promise<Recording> {
     return this.#setting.run([code], () => this.#set(code, on));
   }

@@ -49,15 +49,19 @@ const CurrentProject = ({
   mapId,
   open,
 }: Props & { current: string | null; mapId: string; open: readonly string[] }) => {
-  const { client } = useApp();
+  const { client, notices } = useApp();
   const { change } = useClassCommand();
   const choose = (id: string) =>
-    change(() =>
-      client.request(setCurrentProject, {
+    change(async () => {
+      const body = { currentOperationProject: id === NONE ? null : id };
+      const { currentOperationProject, startsRecording } = await client.request(setCurrentProject, {
         params: { id: code },
-        body: { currentOperationProject: id === NONE ? null : id },
-      }),
-    );
+        body,
+      });
+      const name = projects.find((project) => project.id === id)?.name ?? '';
+      if (startsRecording) notices.popup({ message: t('settings.projects.startsRecording', { name }), isNews: true });
+      return { currentOperationProject };
+    });
   const mapName = useMapName();
   const { busy, show } = useShowMap();
   const front = projects.find(({ id }) => id === current)?.front ?? null;
