@@ -4,7 +4,7 @@ import type { ReplayBoard, ReplaySpeed } from '@trundle/protocol/entities/replay
 import type { RobotOutputs } from '@trundle/protocol/entities/robot-outputs';
 import type { MatPart, ReplayMark } from '@trundle/protocol/http/replay';
 import type { WatchedWorkspace } from '@trundle/protocol/topics/watch';
-import { laterOutputs } from '@trundle/world/robot/outputs';
+import { laterOutputs } from '@trundle/world/robot/later-outputs';
 import type { ApiClient } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { BrokerConnection } from '../live/broker-connection.ts';

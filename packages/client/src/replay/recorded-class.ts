@@ -6,7 +6,7 @@ import { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
 import { listHelpRequests } from '@trundle/protocol/http/help-request';
 import type { MatPart, ReplayMark } from '@trundle/protocol/http/replay';
 import { readSandboxScene } from '@trundle/protocol/http/sandbox';
-import { laterOutputs } from '@trundle/world/robot/outputs';
+import { laterOutputs } from '@trundle/world/robot/later-outputs';
 import type { ApiClient } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 
