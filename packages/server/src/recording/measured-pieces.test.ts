@@ -36,6 +36,7 @@ test('a piece is due after ten seconds, and sooner where very much is said', () 
   const open = new OpenPieces('ABCDEF');
   expect(open.isDue(BEGAN + 60_000)).toBe(false);
   open.add(BEGAN, 'battery', 1, { Battery: 700 });
+  expect([open.isFresh(BEGAN + 999), open.isFresh(BEGAN + 1_000)]).toEqual([true, false]);
   expect([open.isDue(BEGAN + 9_999), open.isDue(BEGAN + 10_000)]).toEqual([false, true]);
   open.cut();
   expect(open.isDue(BEGAN + 60_000)).toBe(false);

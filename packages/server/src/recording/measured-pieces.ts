@@ -6,6 +6,7 @@ type Kind = Piece['kind'];
 
 /** So long a piece lasts, in milliseconds: a row each, which is what recording costs the database. */
 const PIECE = 10_000;
+const FRESH = 1_000;
 /** However much is said in it, so that nobody fills the memory. */
 const MOST_SAMPLES = 20_000;
 const MOST_CHARACTERS = 2_000_000;
@@ -50,6 +51,11 @@ export class OpenPieces {
   isDue(now: number): boolean {
     if (this.#beganAt === null) return false;
     return now - this.#beganAt >= PIECE || this.#samples >= MOST_SAMPLES || this.#characters >= MOST_CHARACTERS;
+  }
+
+  /** So new that whoever looks does without it: to look often makes no more pieces. */
+  isFresh(now: number): boolean {
+    return this.#beganAt !== null && now - this.#beganAt < FRESH;
   }
 
   cut(): Piece[] {

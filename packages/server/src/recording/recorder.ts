@@ -97,9 +97,10 @@ export class Recorder {
     return this.#writes.flush();
   }
 
-  /** The same of one class. */
+  /** Whoever looks at a class while it records has all but the last moment. */
   settleClass(code: string): Promise<void> {
-    this.#cut(this.#recording.get(code)?.pieces);
+    const pieces = this.#recording.get(code)?.pieces;
+    if (!pieces?.isFresh(this.#now().getTime())) this.#cut(pieces);
     return this.#writes.flush();
   }
 
@@ -128,7 +129,8 @@ export class Recorder {
   }
 
   async #begin(code: string, endsAt: Date): Promise<void> {
-    await this.settleClass(code);
+    this.#cut(this.#recording.get(code)?.pieces);
+    await this.#writes.flush();
     const { rows } = await this.#db.execute<{ kept: number }>(
       sql`select coalesce(sum(samples), 0)::int as kept from measurements where classroom_code = ${code}`,
     );
