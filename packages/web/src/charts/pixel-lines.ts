@@ -1,5 +1,5 @@
-import { type Frame, outline } from './outline.ts';
-import type { Series } from './series.ts';
+import type { Frame } from './outline.ts';
+import { GAP, placeOf, type Series } from './series.ts';
 
 /** Red, green and blue, of 255. */
 export type Rgb = readonly [number, number, number];
@@ -42,46 +42,66 @@ export class PixelLines {
 
   /** Frame, room above it and dashes (a line and a gap in turn) are in pixels of a page; `scale` of ours are one of them. */
   draw(series: Series, { frame, above, colour, dash, scale }: Way): void {
-    const half = HALF * scale;
     this.#top.fill(Number.POSITIVE_INFINITY);
     this.#bottom.fill(Number.NEGATIVE_INFINITY);
-    let [fromX, fromY] = [0, 0];
-    outline(series, frame, {
-      begin: (x, y) => {
-        [fromX, fromY] = [x * scale, (y + above) * scale];
-        this.#cover(fromX, fromY, fromX, fromY, half);
-      },
-      go: (x, y) => {
-        const [toX, toY] = [x * scale, (y + above) * scale];
-        this.#cover(fromX, fromY, toX, toY, half);
-        [fromX, fromY] = [toX, toY];
-      },
-    });
-    const [word] = new Uint32Array(new Uint8Array([...colour, 255]).buffer);
+    this.#trace(series, frame, above, scale);
+    const half = HALF * scale;
+    const [word = 0] = new Uint32Array(new Uint8Array([...colour, 255]).buffer);
     const period = dash.reduce((sum, each) => sum + each, 0) * scale;
+    let [topBefore, bottomBefore] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let x = 0; x < this.width; x += 1) {
-      const [top, bottom] = [(this.#top[x] as number) - half, (this.#bottom[x] as number) + half];
-      if (top > bottom || (period > 0 && isGap(dash, scale, x % period))) continue;
-      this.#bar(x, top, bottom, colour, word as number);
+      const top = this.#top[x] as number;
+      const bottom = this.#bottom[x] as number;
+      // Two columns wide: what stands in one reaches into the next.
+      const high = top < topBefore ? top : topBefore;
+      const low = bottom > bottomBefore ? bottom : bottomBefore;
+      topBefore = top;
+      bottomBefore = bottom;
+      if (high > low || (period > 0 && isGap(dash, scale, x % period))) continue;
+      this.#bar(x, high - half, low + half, colour, word);
     }
   }
 
-  /** Where a piece of line runs, it covers the columns that it crosses. */
-  #cover(x0: number, y0: number, x1: number, y1: number, half: number): void {
-    const [left, right] = x0 <= x1 ? [x0, x1] : [x1, x0];
-    const [leftY, rightY] = x0 <= x1 ? [y0, y1] : [y1, y0];
-    const slope = right > left ? (rightY - leftY) / (right - left) : 0;
-    const first = Math.max(0, Math.floor(left - half));
-    const last = Math.min(this.width - 1, Math.floor(right + half));
-    for (let x = first; x <= last; x += 1) {
-      const [from, to] = [Math.max(left, x), Math.min(right, x + 1)];
-      // Beside its ends it is as wide as it is high.
-      const a = from > to ? (x < left ? leftY : rightY) : leftY + (from - left) * slope;
-      const b = from > to ? a : right > left ? leftY + (to - left) * slope : rightY;
-      const [high, low] = a < b ? [a, b] : [b, a];
-      if (high < (this.#top[x] as number)) this.#top[x] = high;
-      if (low > (this.#bottom[x] as number)) this.#bottom[x] = low;
+  /** Where the line runs in each column: from the highest to the lowest of what was measured there, and to its neighbours. */
+  #trace({ at, value }: Series, { view, low, high, width, height }: Frame, above: number, scale: number): void {
+    const wide = (width * scale) / (view.to - view.from || 1);
+    const tall = (height * scale) / (high - low || 1);
+    const ground = (height + above) * scale;
+    const end = Math.min(at.length, placeOf({ at, value }, view.to) + 1);
+    let place = Math.max(0, placeOf({ at, value }, view.from) - 1);
+    let before = Number.NEGATIVE_INFINITY;
+    let [fromX, fromY] = [0, 0];
+    for (; place < end; place += 1) {
+      const moment = at[place] as number;
+      const x = (moment - view.from) * wide;
+      const y = ground - ((value[place] as number) - low) * tall;
+      if (moment - before > GAP) this.#touch(Math.floor(x), y);
+      else this.#go(fromX, fromY, x, y);
+      before = moment;
+      fromX = x;
+      fromY = y;
     }
+  }
+
+  #go(fromX: number, fromY: number, x: number, y: number): void {
+    const [first, last] = [Math.floor(fromX), Math.floor(x)];
+    if (first !== last) {
+      const slope = (y - fromY) / (x - fromX);
+      const end = last < this.width ? last : this.width;
+      for (let column = first < -1 ? -1 : first; column < end; column += 1) {
+        // Where it goes over into the next column belongs to both.
+        const edge = fromY + (column + 1 - fromX) * slope;
+        this.#touch(column, edge);
+        this.#touch(column + 1, edge);
+      }
+    }
+    this.#touch(last, y);
+  }
+
+  #touch(column: number, y: number): void {
+    if (column < 0 || column >= this.width) return;
+    if (y < (this.#top[column] as number)) this.#top[column] = y;
+    if (y > (this.#bottom[column] as number)) this.#bottom[column] = y;
   }
 
   #bar(x: number, top: number, bottom: number, colour: Rgb, word: number): void {
@@ -97,8 +117,14 @@ export class PixelLines {
   #tint(at: number, colour: Rgb, share: number): void {
     const place = at * 4;
     const under = (this.data[place + 3] as number) / 255;
+    if (under === 0) {
+      this.data[place] = colour[0];
+      this.data[place + 1] = colour[1];
+      this.data[place + 2] = colour[2];
+      this.data[place + 3] = share * 255;
+      return;
+    }
     const over = share + under * (1 - share);
-    if (over === 0) return;
     for (let part = 0; part < 3; part += 1)
       this.data[place + part] =
         ((colour[part] as number) * share + (this.data[place + part] as number) * under * (1 - share)) / over;
