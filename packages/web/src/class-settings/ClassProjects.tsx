@@ -17,6 +17,7 @@ import { useShowMap } from '../classrooms/use-show-map.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { Switch } from '../design/Switch.tsx';
+import { tellRecording } from '../live/tell-recording.ts';
 import { useClassCommand } from '../live/use-class-command.ts';
 import { useClassSettings } from '../live/use-class-settings.ts';
 import { ProjectCover } from '../projects/ProjectCover.tsx';
@@ -59,7 +60,7 @@ const CurrentProject = ({
         body,
       });
       const name = projects.find((project) => project.id === id)?.name ?? '';
-      if (startsRecording) notices.popup({ message: t('settings.projects.startsRecording', { name }), isNews: true });
+      if (startsRecording) await tellRecording(notices, name);
       return { currentOperationProject };
     });
   const mapName = useMapName();

@@ -1,8 +1,8 @@
 import { setCurrentProject } from '@trundle/protocol/http/classroom-projects';
 import { useApp } from '../app/hooks.ts';
+import { tellRecording } from '../live/tell-recording.ts';
 import { useClassCommand } from '../live/use-class-command.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { t } from '../texts/index.ts';
 import { lessonText } from '../texts/lesson-texts.ts';
 
 /** For whoever leads: what the class works on now, on every student's page at once. */
@@ -18,7 +18,7 @@ export const useGiveProject = () => {
         body,
       });
       notices.toast({ text: lessonText('given', { name }), type: 'success', key: 'given' });
-      if (startsRecording) notices.popup({ message: t('settings.projects.startsRecording', { name }), isNews: true });
+      if (startsRecording) await tellRecording(notices, name);
       return { currentOperationProject };
     });
   return { busy, give };

@@ -41,8 +41,6 @@ export const settings = {
   },
   projects: {
     title: 'Projects',
-    startsRecording:
-      'The class is recorded from now on, because “{{name}}” asks for it: what robots measure, runs and the chat. Students see that. To stop it: settings of the class, “Measurements”, “Stop recording”.',
     current: 'The class works on',
     noCurrent: 'Nothing in particular',
     all: 'Every project is open to the class.',

@@ -43,8 +43,6 @@ export const settings: WebTexts['settings'] = {
   },
   projects: {
     title: 'Proyectos',
-    startsRecording:
-      'Desde ahora se graba la clase, porque «{{name}}» lo pide: lo que miden los robots, los programas y el chat. Los alumnos lo ven. Para pararlo: ajustes de la clase, «Medidas», «Parar la grabación».',
     current: 'La clase trabaja en',
     noCurrent: 'Nada en particular',
     all: 'Todos los proyectos están abiertos para la clase.',

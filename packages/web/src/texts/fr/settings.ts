@@ -43,8 +43,6 @@ export const settings: WebTexts['settings'] = {
   },
   projects: {
     title: 'Projets',
-    startsRecording:
-      'La classe est enregistrée à partir de maintenant, car « {{name}} » le demande : mesures des robots, programmes lancés et chat. Les élèves le voient. Pour arrêter : réglages de la classe, « Mesures », « Arrêter l’enregistrement ».',
     current: 'La classe travaille sur',
     noCurrent: 'Rien de particulier',
     all: 'Tous les projets sont ouverts à la classe.',
