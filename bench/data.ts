@@ -97,7 +97,8 @@ const measureHour = async (server: RunningServer): Promise<void> => {
 
 if (only === undefined || only === 'charts') await buildWeb();
 const mqttPort = await freePort();
-const server = await startServer({ env: { MQTT_PORT: String(mqttPort), LOG_LEVEL: 'error' } });
+const profiling = process.env.PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE}` } : {};
+const server = await startServer({ env: { MQTT_PORT: String(mqttPort), LOG_LEVEL: 'error', ...profiling } });
 try {
   if (only !== 'cost') await measureHour(server);
   if (only === undefined || only === 'cost') await measureCost(server, mqttPort);

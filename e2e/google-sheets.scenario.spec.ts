@@ -22,6 +22,7 @@ test.afterAll(async () => {
 });
 
 const ID = 'sheet-1';
+const EVERY = 3_000;
 /** Milliseconds between two sendings, less what a busy machine may shorten them by on their way. */
 const APART = 2_000;
 /** Where robot 1 is while nothing is sent. */
@@ -91,9 +92,12 @@ test('[M1] a teacher connects Google Sheets: values arrive in the three sheets e
     expect(time).toMatch(/^\d\d:\d\d:\d\d\.\d{3}$/);
   }
   // All sheets in one request, every three seconds.
-  await expect.poll(() => google.appended.length).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => google.appended.length).toBeGreaterThanOrEqual(6);
   expect(google.appended.some((each) => each.sheets === 3)).toBe(true);
   expect(Math.min(...gaps())).toBeGreaterThan(APART);
+  // Most of them: on a busy machine one or the other comes late.
+  const usual = gaps().toSorted((one, other) => one - other)[gaps().length >> 1] ?? 0;
+  expect(Math.abs(usual - EVERY)).toBeLessThan(EVERY - APART);
   expect(google.exchanged).toBe(1);
 
   // Off: robot 1 is elsewhere meanwhile, which the page sees, and nobody reads of it later.

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Student, Teacher } from './actors.ts';
 import { chromiumOptions } from './chromium.ts';
+import { matAt } from './mat-object.ts';
 import { ProgramPage } from './program.ts';
 import { expect, test } from './test.ts';
 import { filled } from './words.ts';
@@ -8,12 +9,17 @@ import { filled } from './words.ts';
 // Everything in 3D is drawn by the processor here.
 test.use({ launchOptions: chromiumOptions({ in3d: true }) });
 
-/** Drives, rests, and drives to the edge of the mat. */
+/** Drives, says what its goal asks for, rests, and drives to the edge of the mat. */
 const PROGRAM = [
   "await myRobot.moveForward(20, 'fastest');",
+  "print('home');",
   'await wait(3);',
   "await myRobot.moveForward(100, 'fastest');",
 ].join('\n');
+
+const GOALS = [{ kind: 'print', id: 'word', hints: [], value: 'home' }];
+/** A robot that is not the server's: somebody takes it from the middle of the mat. */
+const TAKEN = { number: 4, place: { x: 400, y: 400 } };
 
 interface Point {
   x: number;
@@ -72,9 +78,19 @@ const replaysLesson = async (teacher: Teacher, began: readonly Point[]): Promise
   await sheet.getByRole('button', { name: words.panels.closeUp.close }).click();
   await view.getByRole('radio', { name: words.replay.scene, exact: true }).check();
   await expect(view.locator('[data-scene]')).toBeAttached();
-  await expect(view.getByRole('application')).toBeVisible();
+  await expect(view.getByRole('application', { name: new RegExp(words.replay.scene) })).toBeVisible();
   await view.getByRole('radio', { name: words.replay.mat, exact: true }).check();
   expect(await timeIn(view, words)).toBe(paused);
+
+  // A goal is a mark too; and so is a robot that somebody took from the mat: it stands there, and then it does not.
+  await expect(
+    view.getByRole('button', { name: new RegExp(filled(marks.goal, { name: 'Ana', reached: 1, all: GOALS.length })) }),
+  ).toBeVisible();
+  await view.getByRole('button', { name: filled(marks.left, { number: TAKEN.number }) }).click();
+  await standsAt(view, TAKEN.number, TAKEN.place);
+  await view.getByRole('button', { name: words.replay.play, exact: true }).click();
+  await expect.poll(async () => farFrom(await placeIn(view, TAKEN.number), TAKEN.place)).toBeGreaterThan(100);
+  await view.getByRole('button', { name: words.replay.pause, exact: true }).click();
 
   // When her program was over; and back to the beginning.
   await view.getByRole('button', { name: filled(marks.ended, { name: 'Ana' }) }).click();
@@ -83,6 +99,7 @@ const replaysLesson = async (teacher: Teacher, began: readonly Point[]): Promise
   await standsAt(view, 2, began[1] as Point);
   await view.getByRole('button', { name: words.replay.toStart }).click();
   await standsAt(view, 1, began[0] as Point);
+  await standsAt(view, TAKEN.number, TAKEN.place);
   return view;
 };
 
@@ -106,30 +123,7 @@ const seesOwnRunAgain = async (student: Student): Promise<void> => {
   await expect(litIn(view).first()).toBeVisible();
 };
 
-test('[M3] a lesson is recorded and replayed on the mat, close up, in 3D and beside the blocks, at any speed, by marks, for the class, and by a child her own run', async ({
-  teacher,
-  student,
-}) => {
-  test.slow();
-  const { code, asks, addRobots, enters } = await teacher.preparesClass('Again', 'Ana', 'Ben');
-  await addRobots('Ana', 'Ben');
-  await enters();
-  await asks('POST', '/recording', { on: true });
-
-  await student.arrives(code, 'Ana');
-  const program = new ProgramPage(student.page);
-  await program.type(PROGRAM);
-  await student.sees(student.words.watch.recorded);
-  await program.seesRobots(2);
-  const mat = student.page.locator('body');
-  const began = [await placeIn(mat, 1), await placeIn(mat, 2)];
-  await program.openPanel('classroomChat');
-  await student.field(student.words.chat.text).fill('Look!');
-  await student.page.keyboard.press('Enter');
-  await program.start();
-  const kinds = async () => (await asks<{ kind: string }[]>('GET', '/replay/marks')).map(({ kind }) => kind);
-  await expect.poll(kinds, { timeout: 90_000 }).toEqual(expect.arrayContaining(['began', 'chat', 'ended']));
-
+const replays = async (teacher: Teacher, student: Student, began: readonly Point[]): Promise<void> => {
   await teacher.isInClassroom();
   const view = await replaysLesson(teacher, began);
   await view.getByRole('button', { name: teacher.words.watch.board.show }).click();
@@ -137,4 +131,47 @@ test('[M3] a lesson is recorded and replayed on the mat, close up, in 3D and bes
   await view.getByRole('button', { name: teacher.words.watch.board.stop }).click();
   await expect(student.page.getByText(student.words.watch.replayShown)).toHaveCount(0);
   await seesOwnRunAgain(student);
+};
+
+test('[M3] a lesson is recorded and replayed on the mat, close up, in 3D and beside the blocks, at any speed, by marks, for the class, and by a child her own run', async ({
+  teacher,
+  student,
+}) => {
+  test.slow();
+  const { code, asks, addRobots, enters } = await teacher.preparesClass('Again', 'Ana', 'Ben');
+  await addRobots('Ana', 'Ben');
+  const { deviceKey } = await asks<{ deviceKey: string }>('GET', '/device_key');
+  const other = matAt(code, deviceKey);
+  const [taken] = other.freeRobots(1, [1, 2, 3]);
+  if (taken?.identifier !== TAKEN.number) throw new Error('Another number is free than robot 4’s.');
+  await asks('POST', '/robots', { _id: taken.mac, identifier: TAKEN.number });
+  other.addRobot({ ...taken, pose: { ...TAKEN.place, a: 0 } });
+  await enters();
+  const { body: project } = await teacher.asks('POST', '/project', { name: 'Home', xml: '<xml/>', goals: GOALS });
+  await asks('PATCH', '/currentOperationProject', { currentOperationProject: project._id });
+  other.start();
+  try {
+    await student.arrives(code, 'Ana');
+    await student.button(student.words.projects.strip.openIt).click();
+    await expect(student.button(/Print “home”/)).toBeVisible();
+    const program = new ProgramPage(student.page);
+    await program.type(PROGRAM);
+    await program.seesRobots(3);
+    const mat = student.page.locator('body');
+    const began = [await placeIn(mat, 1), await placeIn(mat, 2)];
+    await standsAt(mat, TAKEN.number, TAKEN.place);
+    await asks('POST', '/recording', { on: true });
+    await student.sees(student.words.watch.recorded);
+    await program.openPanel('classroomChat');
+    await student.field(student.words.chat.text).fill('Look!');
+    await student.page.keyboard.press('Enter');
+    await program.start();
+    const kinds = async () => (await asks<{ kind: string }[]>('GET', '/replay/marks')).map(({ kind }) => kind);
+    await expect.poll(kinds, { timeout: 90_000 }).toEqual(expect.arrayContaining(['began', 'chat', 'goal', 'ended']));
+    other.removeRobot(TAKEN.number);
+    await expect.poll(kinds).toContain('left');
+    await replays(teacher, student, began);
+  } finally {
+    other.stop();
+  }
 });

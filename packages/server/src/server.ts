@@ -366,7 +366,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...lessonRoutes({
         lesson,
         variables,
-        projects: new ClassProjects(database, events, quotas),
+        projects: new ClassProjects({ database, events, quotas, recorder }),
         chat,
         notifications,
         invitations,

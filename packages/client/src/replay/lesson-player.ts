@@ -1,8 +1,10 @@
 import { POSITION } from '@trundle/protocol/constants';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { ReplayBoard, ReplaySpeed } from '@trundle/protocol/entities/replay-board';
+import type { RobotOutputs } from '@trundle/protocol/entities/robot-outputs';
 import type { MatPart, ReplayMark } from '@trundle/protocol/http/replay';
 import type { WatchedWorkspace } from '@trundle/protocol/topics/watch';
+import { laterOutputs } from '@trundle/world/robot/later-outputs';
 import type { ApiClient } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { BrokerConnection } from '../live/broker-connection.ts';
@@ -10,12 +12,12 @@ import type { ChatSpeaker } from '../live/chat.ts';
 import type { Cancel, Clock } from '../live/clock.ts';
 import { LiveClassroom } from '../live/live-classroom.ts';
 import { Slice } from '../live/slice.ts';
+import { TurnedClock } from '../live/turned-clock.ts';
 import { reportFault } from '../report-fault.ts';
 import { cut } from '../watch/text-splice.ts';
 import { WatchedStudent } from '../watch/watched-student.ts';
 import { LessonPieces, type ReadPieces } from './lesson-pieces.ts';
 import { RecordedClass } from './recorded-class.ts';
-import { ReplayClock } from './replay-clock.ts';
 import { ReplayLine } from './replay-line.ts';
 
 export interface PlayedLesson {
@@ -52,6 +54,10 @@ const TELL_EVERY = 100;
 const AHEAD = 15_000;
 /** Whoever looks on is so far off before they are put right. */
 const OFF_BY = 1_500;
+const ROBOT_OUTPUTS = 'robot_outputs';
+
+const laterSaid = ({ tail, payload }: { tail: string; payload: unknown }, late: number): unknown =>
+  tail === ROBOT_OUTPUTS ? laterOutputs(payload as RobotOutputs, late) : payload;
 
 /** Lets answers that are there already come in. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -66,7 +72,7 @@ export class LessonPlayer {
   readonly watched: WatchedStudent;
   readonly state: Slice<PlayedLesson>;
   readonly #ports: Ports;
-  readonly #clock: ReplayClock;
+  readonly #clock: TurnedClock;
   readonly #line = new ReplayLine();
   readonly #recorded: RecordedClass;
   #pieces: LessonPieces;
@@ -80,7 +86,7 @@ export class LessonPlayer {
   constructor(ports: Ports) {
     const { from, to, classroom, me, pageClock, read } = ports;
     this.#ports = ports;
-    this.#clock = new ReplayClock(from);
+    this.#clock = new TurnedClock({ wall: from });
     this.#pieces = new LessonPieces({ from, to, read });
     this.#recorded = new RecordedClass(ports);
     this.#now = { at: from, isPlaying: false, speed: 1, isLoading: true, isBroken: false };
@@ -200,12 +206,12 @@ export class LessonPlayer {
   async #stand(at: number, seek: number): Promise<void> {
     this.#key = this.#pieces.matAt(at);
     const began = this.#key === undefined ? at : Math.min(at, Date.parse(this.#key.at));
-    this.#recorded.become(this.#key?.key ?? null, at);
+    this.#recorded.become(this.#key, at);
     // Twice: what lay on the mat fades before it is gone.
-    for (let nap = 0; nap < 2; nap += 1) this.#clock.sleep(SLEEPS, began);
+    for (let nap = 0; nap < 2; nap += 1) this.#sleep(began);
     this.#line.cut();
     // The lost line is dialled again meanwhile.
-    this.#clock.sleep(SLEEPS, began);
+    this.#sleep(began);
     this.live.start();
     await settled();
     if (seek !== this.#seeks) return;
@@ -217,6 +223,12 @@ export class LessonPlayer {
     // Nothing glides any more: everything stands where it was seen last.
     this.#clock.advance(POSITION.batchKept);
     this.#become({ at, isLoading: false });
+  }
+
+  /** The lesson is somewhere else when it wakes up. */
+  #sleep(wall: number): void {
+    this.#clock.setWall(wall - SLEEPS);
+    this.#clock.sleep(SLEEPS);
   }
 
   #sayKey(): void {
@@ -260,7 +272,8 @@ export class LessonPlayer {
     for (const said of this.#pieces.between(from, to)) {
       this.#clock.advance(said.at - at);
       at = said.at;
-      if (said.kind === 'mat') this.#say(said.tail, said.payload);
+      // What is said after its time is told as old as it is: a jump sounds nothing that was over then.
+      if (said.kind === 'mat') this.#say(said.tail, only === 'mat' ? laterSaid(said, to - said.at) : said.payload);
       else if (only === undefined) this.watched.workspace(said.message);
     }
     this.#clock.advance(to - at);
@@ -274,7 +287,7 @@ export class LessonPlayer {
     const lookOf = ({ mapId, robots }: MatPart['key']): string => JSON.stringify([mapId, robots]);
     const isOther = this.#key === undefined || lookOf(part.key) !== lookOf(this.#key.key);
     this.#key = part;
-    this.#recorded.become(part.key, at);
+    this.#recorded.become(part, at);
     if (isOther) void this.live.refresh();
   }
 

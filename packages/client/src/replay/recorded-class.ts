@@ -6,6 +6,7 @@ import { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
 import { listHelpRequests } from '@trundle/protocol/http/help-request';
 import type { MatPart, ReplayMark } from '@trundle/protocol/http/replay';
 import { readSandboxScene } from '@trundle/protocol/http/sandbox';
+import { laterOutputs } from '@trundle/world/robot/later-outputs';
 import type { ApiClient } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 
@@ -33,14 +34,16 @@ const unknownRobot = (identifier: number, code: string, sensors: Robot['sensors'
 export class RecordedClass {
   readonly #ports: Ports;
   #key: MatPart['key'] | null = null;
+  #keptAt = 0;
   #at = 0;
 
   constructor(ports: Ports) {
     this.#ports = ports;
   }
 
-  become(key: MatPart['key'] | null, at: number): void {
-    this.#key = key;
+  become(part: MatPart | undefined, at: number): void {
+    this.#key = part?.key ?? null;
+    this.#keptAt = part === undefined ? at : Date.parse(part.at);
     this.#at = at;
   }
 
@@ -50,13 +53,18 @@ export class RecordedClass {
 
   readonly request = (async (call: Call, ...given: unknown[]): Promise<unknown> => {
     if (call === readClassroom) return this.#classroom();
-    if (call === listRobotOutputs) return this.#key?.outputs ?? [];
+    if (call === listRobotOutputs) return this.#outputs();
     if (call === readSandboxScene && this.#key !== null) return this.#key.scene;
     if (call === listHelpRequests) return [];
     const ask = this.#ports.client.request as (call: Call, ...given: unknown[]) => Promise<unknown>;
     if (call.method === 'GET') return ask.call(this.#ports.client, call, ...given);
     throw new ApiFailure({ kind: 'refused', method: call.method, url: call.path });
   }) as ApiClient['request'];
+
+  /** As old as they are at the moment that is looked at. */
+  #outputs(): MatPart['key']['outputs'] {
+    return (this.#key?.outputs ?? []).map((told) => laterOutputs(told, Math.max(0, this.#at - this.#keptAt)));
+  }
 
   #classroom(): Classroom {
     const { classroom } = this.#ports;

@@ -209,7 +209,7 @@ export class SheetSync {
       .flatMap(({ identifier }) => this.#samples(sheetTitle, identifier, { since, ways }))
       .toSorted((one, other) => one.at - other.at)
       .slice(0, MOST_ROWS);
-    const rows = measured.map(({ at, robot, cells }) => [...this.#when(new Date(at)), robot, ...cells()]);
+    const rows = measured.map(({ at, robot, cells }) => [...this.#when(at), robot, ...cells()]);
     return { sheetTitle, rows, until: measured.at(-1)?.at ?? since };
   }
 

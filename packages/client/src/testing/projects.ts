@@ -32,6 +32,7 @@ export const wholeProject = (more: Partial<Project> = {}): Project => ({
   studentHelpId: '',
   teacherHelpHtml: '',
   teacherHelpId: '',
+  records: false,
   goals: [],
   ...more,
 });

@@ -48,6 +48,7 @@ const contents = {
   grade: GradeSchema.default(1),
   imageCover: FileCoverSchema.default(''),
   goals: GoalsSchema.default([]),
+  records: z.boolean().default(false),
 };
 
 const FiledRuleSchema = z

@@ -46,6 +46,8 @@ const program = {
   /** Ids of the stored help files; empty when none was written. */
   teacherHelpId: z.string().max(64),
   studentHelpId: z.string().max(64),
+  /** Asks for the class that works on it to be recorded: what robots measure, where they are, runs and chat. */
+  records: z.boolean(),
   /** What it asks of whoever runs it. Checked when they are written: pages read them without what it takes to check them. */
   goals: z.array(z.looseObject({ kind: z.string(), id: z.string() })) as unknown as z.ZodType<Goal[]>,
 };

@@ -39,10 +39,15 @@ export const setCurrentProject = call({
   method: 'PATCH',
   path: '/class/{id}/currentOperationProject',
   whileFull: true,
-  summary: 'Say which project the class works on now; null for none.',
+  summary:
+    'Say which project the class works on now; null for none. One that asks for it turns the recording of the class on.',
   access: classTeachers(),
   params: Code,
   body: z.object({ currentOperationProject: IdSchema.nullable() }),
-  answer: z.object({ currentOperationProject: IdSchema.nullable() }),
+  answer: z.object({
+    currentOperationProject: IdSchema.nullable(),
+    /** The project has turned the recording on, which was off. */
+    startsRecording: z.boolean(),
+  }),
   errors: ['NOT_FOUND'],
 });

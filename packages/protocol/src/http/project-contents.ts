@@ -35,6 +35,7 @@ export const createProject = call({
   access: teachers,
   body: Contents.extend({
     goals: GoalsSchema.default([]),
+    records: z.boolean().default(false),
     /** Chosen by the page: the same project asked for again with the same key is the one that was made. */
     key: WorkKeySchema.optional(),
   }),
@@ -51,6 +52,8 @@ export const replaceProject = call({
     version: VersionSchema.optional(),
     /** Left out, they stay: a page that knows nothing of goals takes none away. */
     goals: GoalsSchema.optional(),
+    /** Left out, it stays as it is. */
+    records: z.boolean().optional(),
     /** Of a rule; left out, it stays as it is. */
     backgroundColorWhenRule: RuleColourSchema.nullable().optional(),
   }),

@@ -69,8 +69,8 @@ test('what was backed up while a lesson ran is restored, and the lesson goes on'
   await db.execute(sql`insert into chat_messages (classroom_code, user_id, username, role, message, said_at)
     values (${code}, ${ana.id}, 'Ana', 'Student', 'hello', now())`);
   await db.execute(sql.raw(partitionOf(new Date('2026-11-17T10:00:00Z'))));
-  await db.execute(sql`insert into measurements (classroom_code, at, kind, robot, reading)
-    values (${code}, '2026-11-17T10:00:00.123Z', 'battery', 1, '{"Battery": 700}')`);
+  await db.execute(sql`insert into measurements (classroom_code, at, until, kind, robot, samples, readings)
+    values (${code}, '2026-11-17T10:00:00.123Z', '2026-11-17T10:00:00.123Z', 'battery', 1, 1, '[[0,{"Battery":700}]]')`);
   const folder = await temporaryFolder();
   const file = join(folder, 'school.backup.gz');
 

@@ -1,20 +1,32 @@
+import type { CallAnswerInput } from '@trundle/protocol/http/call';
+import type { setCurrentProject } from '@trundle/protocol/http/classroom-projects';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { usableProjects } from '../access/demo-scope.ts';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../database/connection.ts';
-import { classrooms } from '../database/schema.ts';
+import { classrooms, projects } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
+import type { Recorder } from '../recording/recorder.ts';
 
 type Change = Parameters<ReturnType<Database['db']['update']>['set']>[0];
+
+interface Ports {
+  database: Database;
+  events: EventBus;
+  quotas: Quotas;
+  recorder: Pick<Recorder, 'isOn' | 'set'>;
+}
 
 /** Which projects a class may use, and which one it works on now. */
 export class ClassProjects {
   readonly #db: Database['db'];
   readonly #events: EventBus;
   readonly #quotas: Quotas;
+  readonly #recorder: Pick<Recorder, 'isOn' | 'set'>;
 
-  constructor(database: Database, events: EventBus, quotas: Quotas) {
+  constructor({ database, events, quotas, recorder }: Ports) {
+    this.#recorder = recorder;
     this.#quotas = quotas;
     this.#db = database.db;
     this.#events = events;
@@ -42,10 +54,23 @@ export class ClassProjects {
     return this.#change(code, { availableProjects: [] });
   }
 
-  async workOn(code: string, projectId: string | null): Promise<{ currentOperationProject: string | null }> {
+  async workOn(code: string, projectId: string | null): Promise<CallAnswerInput<typeof setCurrentProject>> {
     if (projectId !== null) await this.#mustBeUsable(code, projectId);
     await this.#change(code, { currentOperationProject: projectId });
-    return { currentOperationProject: projectId };
+    const startsRecording =
+      projectId !== null && !this.#recorder.isOn(code) && (await this.#isToRecord(code, projectId));
+    if (startsRecording) await this.#recorder.set(code, true);
+    return { currentOperationProject: projectId, startsRecording };
+  }
+
+  /** Whoever teaches the class gives it the project; a child's own mat has nobody who does. */
+  async #isToRecord(code: string, projectId: string): Promise<boolean> {
+    const [found] = await this.#db
+      .select({ records: projects.records, practice: classrooms.practice })
+      .from(projects)
+      .innerJoin(classrooms, eq(classrooms.code, code))
+      .where(eq(projects.id, projectId));
+    return found?.records === true && !found.practice;
   }
 
   async #mustBeUsable(code: string, projectId: string): Promise<void> {

@@ -12,6 +12,8 @@ import {
 import * as projectCalls from '@trundle/protocol/http/classroom-projects';
 import { addRobot, giveRobot } from '@trundle/protocol/http/classroom-robots';
 import { showOnWhiteboard } from '@trundle/protocol/http/lesson';
+import { readRecording, setRecording } from '@trundle/protocol/http/recording';
+import { openPractice } from '@trundle/protocol/http/virtual';
 import { createWork, updateWork } from '@trundle/protocol/http/work';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -186,12 +188,13 @@ test('teachers poll what happened: students, objects, models, pictures; students
   expect(refused.status).toBe(403);
 });
 
-const project = async (parent: string | null = null): Promise<string> => {
+const project = async (parent: string | null = null, more: { records?: boolean } = {}): Promise<string> => {
   const now = new Date();
   const id = newId();
   await server.database.db.insert(projects).values({
     id,
     name: 'Rescue',
+    ...more,
     description: '',
     xml: '<xml/>',
     version: 1,
@@ -251,10 +254,36 @@ test('[C9] the class works on one project, which must be there', async () => {
       { params: { id: own.code }, body: { currentOperationProject } },
       { token },
     );
-  expect((await work(one)).body).toEqual({ currentOperationProject: one });
+  expect((await work(one)).body).toEqual({ currentOperationProject: one, startsRecording: false });
   expect((await read()).currentOperationProject).toBe(one);
   expect((await work('e'.repeat(32))).status).toBe(404);
-  expect((await work(null)).body).toEqual({ currentOperationProject: null });
+  expect((await work(null)).body).toEqual({ currentOperationProject: null, startsRecording: false });
+});
+
+test('a project that asks for it turns the recording on, by the hand of whoever teaches the class, who can turn it off', async () => {
+  const [plain, recording] = [await project(), await project(null, { records: true })];
+  const work = (id: string, currentOperationProject: string | null, by: string) =>
+    server.ask(projectCalls.setCurrentProject, { params: { id }, body: { currentOperationProject } }, { token: by });
+  const isOn = async (id: string, by = token) =>
+    (await server.ask(readRecording, { params: { id } }, { token: by })).body.on;
+  expect((await work(own.code, plain, token)).body.startsRecording).toBe(false);
+  expect((await work(own.code, recording, ana.token)).status).toBe(403);
+  expect(await isOn(own.code)).toBe(false);
+  expect((await work(own.code, recording, token)).body).toEqual({
+    currentOperationProject: recording,
+    startsRecording: true,
+  });
+  expect(await isOn(own.code, ana.token)).toBe(true);
+  // It runs already: nobody is told again, and it lasts no longer than it was said to.
+  expect((await work(own.code, recording, token)).body.startsRecording).toBe(false);
+  await server.ask(setRecording, { params: { id: own.code }, body: { on: false } }, { token });
+  expect(await isOn(own.code)).toBe(false);
+  expect((await work(own.code, null, token)).body.startsRecording).toBe(false);
+
+  // On a child's own mat nobody teaches: nothing there is recorded because a project asks for it.
+  const { _id: mat } = (await server.ask(openPractice, {}, { token: ana.token })).body;
+  await work(mat, recording, ana.token);
+  expect(await isOn(mat, ana.token)).toBe(false);
 });
 
 test('a teacher watches a workspace; classmates see it only while it is on the whiteboard', async () => {

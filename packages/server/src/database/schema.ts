@@ -323,6 +323,8 @@ export const projects = pgTable('projects', {
   parent: text('parent'),
   ruleColour: text('rule_colour'),
   goals: jsonb('goals').$type<Goal[]>().notNull().default([]),
+  /** A class that works on it is recorded. */
+  records: boolean('records').notNull().default(false),
   /** What its texts take up. */
   bytes: integer('bytes').generatedAlwaysAs(
     sql`octet_length(xml) + octet_length(description) + octet_length(help_html) + octet_length(teacher_help_html)`,
@@ -532,7 +534,11 @@ export const measurements = pgTable('measurements', {
   at: moment('at').notNull(),
   kind: text('kind', { enum: ['sensors', 'battery', 'positions'] }).notNull(),
   robot: integer('robot').notNull(),
-  reading: jsonb('reading').$type<Record<string, unknown>>().notNull(),
+  /** Of the last that is in it. */
+  until: moment('until').notNull(),
+  samples: integer('samples').notNull(),
+  /** A list of `[milliseconds after the first, reading]`, as JSON. */
+  readings: text('readings').notNull(),
 });
 
 /** The last recording of a class. */

@@ -115,6 +115,7 @@ export const lessonProject = (id: string, language: Language, forTeacher: boolea
     ...summaryOf(id, lesson, language),
     rules: [],
     xml: writeXml(blocksOf(lesson, lesson.start(language))),
+    records: false,
     version: 1,
     helpHtml,
     studentHelpId: helpIdOf(helpHtml),

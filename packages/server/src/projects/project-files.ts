@@ -175,9 +175,9 @@ export class ProjectFiles {
       refuseUnreachable(given.goals, given.mapId, { field: `${field}.`, project: given.name });
       see(given.imageCover);
       const moment = new Date(now + at);
-      const { name, description, xml, mapId, grade, goals, imageCover } = given;
+      const { name, description, xml, mapId, grade, goals, records, imageCover } = given;
       return {
-        ...{ id, name, description, xml, mapId, grade, goals, imageCover },
+        ...{ id, name, description, xml, mapId, grade, goals, records, imageCover },
         helpHtml: safeHelp(given.helpHtml),
         teacherHelpHtml: safeHelp(given.teacherHelpHtml),
         version: 1,
@@ -257,9 +257,9 @@ export class ProjectFiles {
   }
 
   async #contents(caller: Caller, project: Contents): Promise<Contents> {
-    const { name, description, xml, helpHtml, teacherHelpHtml, mapId, grade, goals } = project;
+    const { name, description, xml, helpHtml, teacherHelpHtml, mapId, grade, goals, records } = project;
     const imageCover = await this.#cover(caller, project.imageCover);
-    return { name, description, xml, helpHtml, teacherHelpHtml, mapId, grade, goals, imageCover };
+    return { name, description, xml, helpHtml, teacherHelpHtml, mapId, grade, goals, records, imageCover };
   }
 
   async #cover(caller: Caller, address: string): Promise<string> {

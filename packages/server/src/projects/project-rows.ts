@@ -42,6 +42,7 @@ const presentContents = (row: ProjectRow, forTeacher: boolean) => ({
   studentHelpId: helpIdOf(row.helpHtml),
   teacherHelpHtml: forTeacher ? row.teacherHelpHtml : '',
   teacherHelpId: forTeacher ? helpIdOf(row.teacherHelpHtml) : '',
+  records: row.records,
   goals: row.goals,
 });
 

@@ -93,6 +93,18 @@ describe('projects', () => {
     expect((await replace(kim, { goals: [] })).body.goals).toEqual([]);
   });
 
+  test('whether a class is recorded while it works on a project is its owner’s to say, and stays where a save says nothing of it', async () => {
+    const { _id } = await create(kim, { records: true });
+    const replace = (by: Person, more = {}) =>
+      server.ask(contents.replaceProject, { params: { id: _id }, body: { name: 'Measure', xml: XML, ...more } }, by);
+    expect((await read(_id, student)).body.records).toBe(true);
+    expect((await replace(kim)).body.records).toBe(true);
+    expect((await replace(lee, { records: false })).status).toBe(403);
+    expect((await replace(student, { records: false })).status).toBe(403);
+    expect((await replace(kim, { records: false })).body.records).toBe(false);
+    expect((await create(kim)).records).toBe(false);
+  });
+
   test('a project is made, read by students without the teachers’ help, listed without its program', async () => {
     const made = await create(kim, {
       description: 'Drive home',

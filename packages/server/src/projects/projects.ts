@@ -46,6 +46,7 @@ interface ProjectContents {
   community: boolean;
   /** Left out, there are none, or those that are there stay. */
   goals?: Goal[] | undefined;
+  records?: boolean | undefined;
 }
 
 const isThere = (
@@ -339,7 +340,7 @@ export class Projects {
   }
 
   async #contentsOf(caller: Caller, given: ProjectContents) {
-    const { name, xml, description, mapId, grade, helpHtml, teacherHelpHtml, goals } = given;
+    const { name, xml, description, mapId, grade, helpHtml, teacherHelpHtml, goals, records } = given;
     const place = await this.#placeOf(caller, given, undefined);
     refuseUnreachable(goals ?? [], mapId);
     return {
@@ -349,6 +350,7 @@ export class Projects {
       mapId,
       grade,
       ...(goals !== undefined && { goals }),
+      ...(records !== undefined && { records }),
       ...place,
       helpHtml: safeHelp(helpHtml),
       teacherHelpHtml: safeHelp(teacherHelpHtml),

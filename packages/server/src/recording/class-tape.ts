@@ -99,8 +99,12 @@ export class ClassTape {
     return heard;
   }
 
-  pinged(now: number, account: string): void {
-    if (this.#program(now, account) !== null) this.#pinged.set(account, now);
+  /** Returns whether nobody has asked their page for its program yet. */
+  pinged(now: number, account: string): boolean {
+    if (this.#program(now, account) === null) return false;
+    const isNew = !this.#pinged.has(account);
+    this.#pinged.set(account, now);
+    return isNew;
   }
 
   /** Whose pages are there to be asked; who is gone runs nothing any more. */

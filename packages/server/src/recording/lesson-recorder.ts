@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzip, type ZlibOptions } from 'node:zlib';
 import { WATCH } from '@trundle/protocol/constants';
-import type { MatPart, ProgramPart } from '@trundle/protocol/http/replay';
+import type { ProgramPart } from '@trundle/protocol/http/replay';
 import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
 import * as heard from '@trundle/protocol/topics/classroom';
 import { progress } from '@trundle/protocol/topics/goals';
@@ -22,6 +22,7 @@ import { newId } from '../random.ts';
 import type { SandboxScenes } from '../sandbox/scenes.ts';
 import { ClassShare } from './class-share.ts';
 import { ClassTape, type Facts, type Mark } from './class-tape.ts';
+import type { CutPart } from './mat-tape.ts';
 
 type PartRow = typeof lessonParts.$inferInsert;
 type MarkRow = typeof lessonMarks.$inferInsert;
@@ -33,6 +34,10 @@ const TURN = 2_000;
 /** What somebody who looks while it is recorded does without. */
 const FRESH = { mat: 1_000, program: 5_000 };
 const DELAY = 300;
+/** Pages forget who asked them after ten seconds; each is asked when it comes, and then in time before that. */
+const ASK_AGAIN = WATCH.lasts - 2_000;
+/** Packing tighter takes twice the time for a tenth less room. */
+const PACKING: ZlibOptions = { level: 3 };
 
 interface Options {
   database: Database;
@@ -49,7 +54,8 @@ interface Recorded {
   share: ClassShare;
 }
 
-const pack = promisify(gzip);
+const pack = promisify<string, ZlibOptions, Buffer>(gzip);
+const textOf = (part: ProgramPart | null): CutPart | null => part && { ...part, json: JSON.stringify(part) };
 const tailOf = ({ pattern }: Topic): string => pattern.replace('to/classroom/{code}/', '');
 
 /** Writes a lesson down while its class records, so that it can be played again. */
@@ -89,7 +95,7 @@ export class LessonRecorder {
   start(): void {
     const { events } = this.#options;
     const turn = setInterval(() => this.#turn(Date.now()), TURN).unref();
-    const ask = setInterval(() => this.#ask(), WATCH.ask).unref();
+    const ask = setInterval(() => this.#ask(), ASK_AGAIN).unref();
     this.#stops = [
       () => clearInterval(turn),
       () => clearInterval(ask),
@@ -176,7 +182,9 @@ export class LessonRecorder {
     const { broker } = this.#options;
     return [
       broker.onMessage(heard.studentPing, ({ student_id }, { code }) =>
-        this.#of(code, (tape, now) => tape.pinged(now, student_id)),
+        this.#of(code, (tape, now) => {
+          if (tape.pinged(now, student_id)) this.#watch(code, student_id, tape.programs.get(student_id)?.holds);
+        }),
       ),
       broker.onMessage(workspace, (message, { code, params }) =>
         this.#of(code, (tape, now) => {
@@ -278,12 +286,12 @@ export class LessonRecorder {
     if (mat.isFull || now - mat.beganAt >= olderThan.mat) this.#pack(code, recorded, null, mat.cut(now));
     for (const [account, tape] of programs)
       if (tape.isFull || now - (tape.beganAt ?? now) >= olderThan.program)
-        this.#pack(code, recorded, account, tape.cut(now));
+        this.#pack(code, recorded, account, textOf(tape.cut(now)));
   }
 
-  #pack(code: string, recorded: Recorded, accountId: string | null, part: MatPart | ProgramPart | null): void {
+  #pack(code: string, recorded: Recorded, accountId: string | null, part: CutPart | null): void {
     if (part === null || !recorded.share.hasRoom(accountId)) return;
-    const packed = pack(JSON.stringify(part)).then((content) => {
+    const packed = pack(part.json, PACKING).then((content) => {
       recorded.share.took(accountId, content.length);
       this.#parts.add({
         id: newId(),

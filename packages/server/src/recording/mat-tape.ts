@@ -6,6 +6,13 @@ import type { readSandboxScene } from '@trundle/protocol/http/sandbox';
 import type { positionsUpdate, sensorsUpdate } from '@trundle/protocol/topics/classroom';
 import type { TopicPayload } from '@trundle/protocol/topics/topic';
 
+/** A piece as it is kept: a text, for nobody reads it before somebody looks at the lesson again. */
+export interface CutPart {
+  at: string;
+  until: string;
+  json: string;
+}
+
 type Key = MatPart['key'];
 type Place = Key['places'][number];
 
@@ -24,6 +31,8 @@ const PICTURES_APART = 1_000 / POSITION.batchesPerSecond - 30;
 const READINGS_APART = 500;
 /** What has not been seen for so long is on no picture of now. */
 const FORGOTTEN_AFTER = 10_000;
+/** What is seen for the first time so soon after the recording began stood there when it began: cameras tell three times a second. */
+const STOOD_THERE = 1_000;
 /** As many as a chart has columns: a robot that makes up names of sensors fills no memory with them. */
 const MOST_NAMES = 64;
 /** Of one part, so that nobody fills the memory. */
@@ -38,16 +47,18 @@ export class MatTape {
   readonly #sensors = new Map<number, { names: Map<string, unknown>; saidAt: number }>();
   #waiting = new Map<number, Place>();
   #picturedAt = Number.NEGATIVE_INFINITY;
-  #open: MatPart & { characters: number };
+  readonly #began: number;
+  #open: { at: number; key: Key; said: string[]; characters: number };
 
   constructor(facts: ClassFacts, standing: () => Standing, now: number) {
     this.facts = facts;
     this.#standing = standing;
+    this.#began = now;
     this.#open = this.#begin(now);
   }
 
   get beganAt(): number {
-    return Date.parse(this.#open.at);
+    return this.#open.at;
   }
 
   get isFull(): boolean {
@@ -56,8 +67,9 @@ export class MatTape {
 
   say(now: number, tail: string, payload: unknown): void {
     if (this.isFull) return;
-    this.#open.said.push([now - this.beganAt, tail, payload]);
-    this.#open.characters += JSON.stringify(payload).length;
+    const said = JSON.stringify([now - this.beganAt, tail, payload]);
+    this.#open.said.push(said);
+    this.#open.characters += said.length;
   }
 
   /** Markers of pictures in between are said with the next one. */
@@ -65,6 +77,8 @@ export class MatTape {
     for (const [index, number] of R.entries()) {
       const place: Place = [number, X[index] ?? 0, Y[index] ?? 0, A[index] ?? 0];
       this.#waiting.set(number, place);
+      // Nobody remembers what cameras told before: a lesson would begin with robots that stand nowhere.
+      if (now - this.#began <= STOOD_THERE && !this.#places.has(number)) this.#open.key.places.push(place);
       this.#places.set(number, { place, seenAt: now });
     }
     if (now - this.#picturedAt >= PICTURES_APART) this.#picture(now);
@@ -81,11 +95,13 @@ export class MatTape {
   }
 
   /** The piece that ends here; null when nothing was said in it. */
-  cut(now: number): MatPart | null {
+  cut(now: number): CutPart | null {
     if (this.#waiting.size > 0) this.#picture(now);
-    const { characters: _, ...part } = this.#open;
+    const { at: began, key, said } = this.#open;
     this.#open = this.#begin(now);
-    return part.said.length === 0 ? null : { ...part, until: new Date(now).toISOString() };
+    if (said.length === 0) return null;
+    const [at, until] = [new Date(began).toISOString(), new Date(now).toISOString()];
+    return { at, until, json: `${JSON.stringify({ at, until, key }).slice(0, -1)},"said":[${said.join(',')}]}` };
   }
 
   #picture(now: number): void {
@@ -101,15 +117,14 @@ export class MatTape {
     });
   }
 
-  #begin(now: number): MatPart & { characters: number } {
+  #begin(now: number): { at: number; key: Key; said: string[]; characters: number } {
     for (const [number, { seenAt }] of this.#places) if (now - seenAt > FORGOTTEN_AFTER) this.#places.delete(number);
-    const at = new Date(now).toISOString();
     const key = {
       ...this.facts,
       ...this.#standing(),
       places: [...this.#places.values()].map(({ place }) => place),
       sensors: [...this.#sensors].map(([R, { names }]) => ({ R, S: Object.fromEntries(names) })),
     };
-    return { at, until: at, key: key as Key, said: [], characters: 0 };
+    return { at: now, key: key as Key, said: [], characters: 0 };
   }
 }

@@ -2,8 +2,10 @@ import type { CallAnswerInput, CallRequest } from '@trundle/protocol/http/call';
 import { MOST_SAMPLES, type readSamples } from '@trundle/protocol/http/recording';
 import type { Cell } from '@trundle/world/measurements/sheets';
 import { readingOf } from '@trundle/world/sensors/index';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
+import { measurements } from '../database/schema.ts';
+import { samplesIn } from './measured-pieces.ts';
 import type { Recorder } from './recorder.ts';
 import { partsOf } from './sheets.ts';
 
@@ -20,23 +22,32 @@ const isCell = (value: unknown): value is Cell =>
 /** What was recorded of one robot, for charts: people look at one thing of it at a time. */
 export class RecordedSamples {
   readonly #db: Database['db'];
-  readonly #recorder: Pick<Recorder, 'settle'>;
+  readonly #recorder: Pick<Recorder, 'settleClass'>;
 
-  constructor(database: Database, recorder: Pick<Recorder, 'settle'>) {
+  constructor(database: Database, recorder: Pick<Recorder, 'settleClass'>) {
     this.#db = database.db;
     this.#recorder = recorder;
   }
 
   async read({ id, identifier, kind }: Of, { from, to }: Wanted): Promise<Samples> {
-    await this.#recorder.settle();
-    const { rows } = await this.#db.execute<{ at: number; reading: Record<string, unknown>; every: number }>(sql`
-      with found as (
-        select at, reading, row_number() over (order by at) - 1 as place, count(*) over () as count
-        from measurements where classroom_code = ${id} and kind = ${kind} and robot = ${identifier}
-          and at >= ${from ?? '-infinity'}::timestamptz and at <= ${to ?? 'infinity'}::timestamptz),
-      thinned as (select *, greatest(1, ceil(count::numeric / ${MOST_SAMPLES}))::int as every from found)
-      select (extract(epoch from at) * 1000)::float8 as at, reading, every from thinned
-      where place % every = 0 order by place`);
+    await this.#recorder.settleClass(id);
+    const { classroomCode, at, until, robot, readings } = measurements;
+    const pieces = await this.#db
+      .select({ at, robot, readings })
+      .from(measurements)
+      .where(
+        and(
+          eq(classroomCode, id),
+          eq(measurements.kind, kind),
+          eq(robot, identifier),
+          from === undefined ? undefined : gte(until, new Date(from)),
+          to === undefined ? undefined : lte(at, new Date(to)),
+        ),
+      )
+      .orderBy(asc(at));
+    const all = samplesIn(pieces, { from, to });
+    const every = Math.max(1, Math.ceil(all.length / MOST_SAMPLES));
+    const rows = every === 1 ? all : all.filter((_, place) => place % every === 0);
     const since = rows[0]?.at ?? 0;
     // Robots name the columns: `constructor` is a name like any other.
     const columns = new Map<string, Cell[]>();
@@ -48,7 +59,6 @@ export class RecordedSamples {
         if (columns.size < MOST_COLUMNS) columns.set(name, column);
       }
     }
-    const every = rows[0]?.every ?? 1;
     return { since, at: rows.map(({ at }) => at - since), columns: Object.fromEntries(columns), every };
   }
 }

@@ -5,22 +5,24 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
-import { type measurements, recordings } from '../database/schema.ts';
+import { recordings } from '../database/schema.ts';
 import { WriteBehind } from '../database/write-behind.ts';
 import type { DiskSpaceMonitor } from '../disk-space.ts';
 import type { EventBus } from '../event-bus.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
 import { ClassShare } from './class-share.ts';
+import { OpenPieces, type Piece } from './measured-pieces.ts';
 import { partitionOf } from './partitions.ts';
 
-type Measurement = typeof measurements.$inferInsert;
 type Recording = CallAnswerInput<typeof readRecording>;
 
 const DELAY = 500;
-const MOST_WAITING = 50_000;
+const MOST_WAITING = 10_000;
+/** How often it is looked whether a class that has fallen silent has something that is not written yet, in milliseconds. */
+const TURN = 5_000;
 const HOUR = 3_600_000;
 /** All that is kept of a class at once: two whole lessons of fourteen robots with four sensors, at what they may say. */
-const MOST_ROWS_OF_CLASS = 500_000;
+const MOST_OF_CLASS = 500_000;
 
 interface RecorderOptions {
   database: Database;
@@ -38,9 +40,9 @@ export class Recorder {
   readonly #db: Database['db'];
   readonly #options: RecorderOptions;
   readonly #now: () => Date;
-  readonly #writes: WriteBehind<Measurement>;
-  /** Classes that record, until when, and how many rows more are kept of them. */
-  readonly #recording = new Map<string, { until: number; left: number; end: NodeJS.Timeout }>();
+  readonly #writes: WriteBehind<Piece>;
+  /** Classes that record, until when, how many readings more are kept of them, and what is not written yet. */
+  readonly #recording = new Map<string, { until: number; left: number; end: NodeJS.Timeout; pieces: OpenPieces }>();
   /** On and off of a class come one after the other. */
   readonly #setting = new KeyedMutex();
   readonly #days = new Set<string>();
@@ -52,7 +54,7 @@ export class Recorder {
     this.#now = options.now ?? (() => new Date());
     this.#writes = new WriteBehind({
       what: 'measurements',
-      write: (rows) => this.#write(rows),
+      write: (pieces) => this.#write(pieces),
       delay: DELAY,
       most: MOST_WAITING,
       log: options.log,
@@ -64,15 +66,20 @@ export class Recorder {
     const { broker, events } = this.#options;
     const open = await this.#db.select().from(recordings).where(gt(recordings.endsAt, new Date()));
     for (const { classroomCode, endsAt } of open) await this.#begin(classroomCode, endsAt);
+    const turn = setInterval(() => this.#turn(), TURN).unref();
     this.#stops = [
-      broker.onMessage(sensorsUpdate, ({ R, S }, { code }) => this.#keep(code, 'sensors', R, S)),
+      () => clearInterval(turn),
+      broker.onMessage(sensorsUpdate, ({ R, S }, { code }) => {
+        if (this.#recording.has(code)) this.#keep(code, 'sensors', [[R, S]]);
+      }),
       // What a robot leaves as its last will says nothing of its battery.
       broker.onMessage(robotStatus, ({ id, status, battery }, { code }) => {
-        if (status !== 0) this.#keep(code, 'battery', id, { Battery: battery });
+        if (status !== 0 && this.#recording.has(code)) this.#keep(code, 'battery', [[id, { Battery: battery }]]);
       }),
       broker.onMessage(positionsUpdate, ({ R, X, Y, A }, { code }) => {
-        for (const [index, robot] of R.entries())
-          this.#keep(code, 'positions', robot, { X: X[index], Y: Y[index], Angle: A[index] });
+        if (!this.#recording.has(code)) return;
+        const seen = R.map((robot, index) => [robot, { X: X[index], Y: Y[index], Angle: A[index] }] as const);
+        this.#keep(code, 'positions', seen);
       }),
       events.on('classroom.deleted', ({ code }) => this.#forget(code)),
     ];
@@ -86,7 +93,19 @@ export class Recorder {
 
   /** What was measured so far is in the database. */
   settle(): Promise<void> {
+    for (const { pieces } of this.#recording.values()) this.#cut(pieces);
     return this.#writes.flush();
+  }
+
+  /** Whoever looks at a class while it records has all but the last moment. */
+  settleClass(code: string): Promise<void> {
+    const pieces = this.#recording.get(code)?.pieces;
+    if (!pieces?.isFresh(this.#now().getTime())) this.#cut(pieces);
+    return this.#writes.flush();
+  }
+
+  isOn(code: string): boolean {
+    return this.#recording.has(code);
   }
 
   set(code: string, on: boolean): Promise<Recording> {
@@ -110,20 +129,25 @@ export class Recorder {
   }
 
   async #begin(code: string, endsAt: Date): Promise<void> {
-    await this.settle();
+    this.#cut(this.#recording.get(code)?.pieces);
+    await this.#writes.flush();
     const { rows } = await this.#db.execute<{ kept: number }>(
-      sql`select count(*)::int as kept from measurements where classroom_code = ${code}`,
+      sql`select coalesce(sum(samples), 0)::int as kept from measurements where classroom_code = ${code}`,
     );
+    // What was said meanwhile.
+    this.#cut(this.#recording.get(code)?.pieces);
     clearTimeout(this.#recording.get(code)?.end);
     const until = endsAt.getTime();
     // Also of a class where no robot says anything: its chat and its programs are recorded as well.
     const end = setTimeout(() => this.#end(code), until - this.#now().getTime()).unref();
-    this.#recording.set(code, { until, left: MOST_ROWS_OF_CLASS - (rows[0]?.kept ?? 0), end });
+    this.#recording.set(code, { until, left: MOST_OF_CLASS - (rows[0]?.kept ?? 0), end, pieces: new OpenPieces(code) });
     this.#options.events.emit('recording.changed', { code, on: true });
   }
 
   #forget(code: string): void {
-    clearTimeout(this.#recording.get(code)?.end);
+    const recording = this.#recording.get(code);
+    clearTimeout(recording?.end);
+    this.#cut(recording?.pieces);
     if (this.#recording.delete(code)) this.#options.events.emit('recording.changed', { code, on: false });
   }
 
@@ -140,7 +164,7 @@ export class Recorder {
   }
 
   async read(code: string): Promise<Recording> {
-    await this.settle();
+    await this.settleClass(code);
     const [row] = await this.#db.select().from(recordings).where(eq(recordings.classroomCode, code));
     const { rows } = await this.#db.execute<{
       rows: number;
@@ -148,7 +172,7 @@ export class Recorder {
       from: Date | null;
       to: Date | null;
     }>(
-      sql`select count(*)::int as rows, array_agg(distinct robot) as robots, min(at) as from, max(at) as to
+      sql`select coalesce(sum(samples), 0)::int as rows, array_agg(distinct robot) as robots, min(at) as from, max(until) as to
         from measurements where classroom_code = ${code}`,
     );
     const [found] = rows;
@@ -160,38 +184,49 @@ export class Recorder {
       beganAt: iso(row?.beganAt),
       endsAt: iso(row?.endsAt),
       rows: found?.rows ?? 0,
-      isFull: share.isFull || (found?.rows ?? 0) >= MOST_ROWS_OF_CLASS,
+      isFull: share.isFull || (found?.rows ?? 0) >= MOST_OF_CLASS,
       robots: (found?.robots ?? []).toSorted((one, other) => one - other),
       from: iso(found?.from),
       to: iso(found?.to),
     };
   }
 
-  #keep(code: string, kind: Measurement['kind'], robot: number, reading: Record<string, unknown>): void {
+  #keep(code: string, kind: Piece['kind'], said: readonly (readonly [robot: number, reading: object])[]): void {
     const recording = this.#recording.get(code);
-    const at = this.#now();
+    const at = this.#now().getTime();
     if (recording === undefined || this.#options.storage.isPaused) return;
-    if (recording.until <= at.getTime() || recording.left <= 0) {
+    const { until, left, pieces } = recording;
+    if (until <= at || left <= 0) {
       this.#end(code);
       return;
     }
-    recording.left -= 1;
-    this.#writes.add({ classroomCode: code, at, kind, robot, reading });
+    recording.left -= said.length;
+    for (const [robot, reading] of said) pieces.add(at, kind, robot, reading);
+    if (pieces.isDue(at)) this.#cut(pieces);
+  }
+
+  #turn(): void {
+    const now = this.#now().getTime();
+    for (const { pieces } of this.#recording.values()) if (pieces.isDue(now)) this.#cut(pieces);
+  }
+
+  #cut(pieces: OpenPieces | undefined): void {
+    for (const piece of pieces?.cut() ?? []) this.#writes.add(piece);
   }
 
   /** Markers the camera sees that are no robot of the class are things on the mat. */
-  async #write(rows: Measurement[]): Promise<void> {
-    for (const { at } of rows) {
+  async #write(pieces: Piece[]): Promise<void> {
+    for (const { at } of pieces) {
       const day = at.toISOString().slice(0, 10);
       if (this.#days.has(day)) continue;
       await this.#db.execute(sql.raw(partitionOf(at)));
       this.#days.add(day);
     }
     // One text of all of them: to write arrays of values down as PostgreSQL reads them costs many times as much.
-    await this.#db.execute(sql`insert into measurements (classroom_code, at, kind, robot, reading)
-      select code, at, kind, robot, reading from json_to_recordset(${JSON.stringify(
-        rows.map(({ classroomCode: code, at, kind, robot, reading }) => ({ code, at, kind, robot, reading })),
-      )}::json) as given (code text, at timestamptz, kind text, robot int, reading jsonb)
+    await this.#db.execute(sql`insert into measurements (classroom_code, at, until, kind, robot, samples, readings)
+      select code, at, until, kind, robot, samples, readings from json_to_recordset(${JSON.stringify(
+        pieces.map(({ classroomCode: code, ...piece }) => ({ code, ...piece })),
+      )}::json) as given (code text, at timestamptz, until timestamptz, kind text, robot int, samples int, readings text)
       where exists (select from robots where classroom_code = code and identifier = robot)`);
   }
 }

@@ -1,11 +1,12 @@
 import type { CallRequest } from '@trundle/protocol/http/call';
 import { type exportRecording, XLSX } from '@trundle/protocol/http/recording';
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, sum } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { measurements } from '../database/schema.ts';
 import { zipStream } from '../files/zip-stream.ts';
 import { Download } from '../http/download.ts';
+import { samplesIn } from './measured-pieces.ts';
 import type { Recorder } from './recorder.ts';
 import { batterySheet, type Measured, positionSheet, sensorSheet } from './sheets.ts';
 import { entriesOf } from './spreadsheet-file.ts';
@@ -18,15 +19,15 @@ const MOST_ROWS = 200_000;
 /** The three sheets of the specification, from what was recorded. */
 export class RecordingExport {
   readonly #db: Database['db'];
-  readonly #recorder: Pick<Recorder, 'settle'>;
+  readonly #recorder: Pick<Recorder, 'settleClass'>;
 
-  constructor(database: Database, recorder: Pick<Recorder, 'settle'>) {
+  constructor(database: Database, recorder: Pick<Recorder, 'settleClass'>) {
     this.#db = database.db;
     this.#recorder = recorder;
   }
 
   async download(code: string, wanted: Wanted): Promise<Download> {
-    await this.#recorder.settle();
+    await this.#recorder.settleClass(code);
     const { format, timeZone } = wanted;
     const sheets = [
       sensorSheet(await this.#rows(code, 'sensors', wanted), timeZone),
@@ -46,23 +47,25 @@ export class RecordingExport {
     kind: 'sensors' | 'battery' | 'positions',
     { from, to, robots }: Wanted,
   ): Promise<Measured[]> {
-    const { classroomCode, at, robot, reading } = measurements;
-    const rows = await this.#db
-      .select({ at, robot, reading })
+    const { classroomCode, at, until, robot, samples, readings } = measurements;
+    const wanted = and(
+      eq(classroomCode, code),
+      eq(measurements.kind, kind),
+      from === undefined ? undefined : gte(until, new Date(from)),
+      to === undefined ? undefined : lte(at, new Date(to)),
+      robots === undefined ? undefined : inArray(robot, robots.split(',').map(Number)),
+    );
+    const [found] = await this.#db
+      .select({ rows: sum(samples).mapWith(Number) })
       .from(measurements)
-      .where(
-        and(
-          eq(classroomCode, code),
-          eq(measurements.kind, kind),
-          from === undefined ? undefined : gte(at, new Date(from)),
-          to === undefined ? undefined : lte(at, new Date(to)),
-          robots === undefined ? undefined : inArray(robot, robots.split(',').map(Number)),
-        ),
-      )
-      .orderBy(asc(at), asc(robot))
-      .limit(MOST_ROWS + 1);
+      .where(wanted);
     // Half a lesson that looks like a whole one would be worse than none.
-    if (rows.length > MOST_ROWS) throw new ApiError('RECORDING_TOO_LONG');
-    return rows;
+    if ((found?.rows ?? 0) > MOST_ROWS) throw new ApiError('RECORDING_TOO_LONG');
+    const pieces = await this.#db
+      .select({ at, robot, readings })
+      .from(measurements)
+      .where(wanted)
+      .orderBy(asc(at), asc(robot));
+    return samplesIn(pieces, { from, to });
   }
 }

@@ -152,9 +152,10 @@ test('[D9] a chart gets one robot’s readings as columns, for a time; of very m
   expect((await read('positions')).columns).toEqual({});
 
   const many = 3 * MOST_SAMPLES - 1;
-  await db.execute(sql`insert into measurements (classroom_code, at, kind, robot, reading)
-    select ${own.code}, now() + n * interval '1 millisecond', 'positions', 1, jsonb_build_object('X', n)
-    from generate_series(1, ${many}) as n`);
+  await db.execute(sql`insert into measurements (classroom_code, at, until, kind, robot, samples, readings)
+    select ${own.code}, now(), now() + ${many} * interval '1 millisecond', 'positions', 1, ${many},
+      jsonb_agg(jsonb_build_array(n, jsonb_build_object('X', n)))::text
+    from generate_series(1, ${many}::int) as n`);
   const thinned = await read('positions');
   expect(thinned.every).toBe(3);
   expect(thinned.columns.X?.slice(0, 3)).toEqual([1, 4, 7]);

@@ -3,11 +3,13 @@ import { type Cell, SHEET_COLUMNS, type SheetTitle, sheetClock, Ways } from '@tr
 export interface Sheet {
   title: SheetTitle;
   columns: readonly string[];
-  rows: readonly (readonly Cell[])[];
+  /** Made while they are written down, once: of an hour there are hundreds of thousands. */
+  rows: Iterable<readonly Cell[]>;
 }
 
 export interface Measured {
-  at: Date;
+  /** Milliseconds since 1970. */
+  at: number;
   robot: number;
   reading: Record<string, unknown>;
 }
@@ -22,20 +24,28 @@ export const partsOf = (reading: Record<string, unknown>): Record<string, Cell> 
     ),
   );
 
+function* made<Row>(measured: readonly Measured[], make: (one: Measured) => Row): Generator<Row> {
+  for (const one of measured) yield make(one);
+}
+
 const naturally = new Intl.Collator('en', { numeric: true }).compare;
 
 export const sensorSheet = (measured: readonly Measured[], timeZone: string): Sheet => {
   const when = sheetClock(timeZone);
-  const parts = measured.map(({ reading }) => partsOf(reading));
-  const sensors = [...new Set(parts.flatMap((each) => Object.keys(each)))].sort(naturally);
+  const names = new Set<string>();
+  for (const { reading } of measured) for (const name of Object.keys(partsOf(reading))) names.add(name);
+  const sensors = [...names].sort(naturally);
   return {
     title: 'Sensors',
     columns: ['Date', 'Time', 'Robot ID', ...sensors],
-    rows: measured.map(({ at, robot }, index) => [
-      ...when(at),
-      robot,
-      ...sensors.map((sensor) => parts[index]?.[sensor] ?? null),
-    ]),
+    rows: made(measured, ({ at, robot, reading }) => {
+      const parts = partsOf(reading);
+      return [
+        ...when(at),
+        robot,
+        ...sensors.map((sensor) => (Object.hasOwn(parts, sensor) ? (parts[sensor] ?? null) : null)),
+      ];
+    }),
   };
 };
 
@@ -44,7 +54,7 @@ export const batterySheet = (measured: readonly Measured[], timeZone: string): S
   return {
     title: 'Battery',
     columns: SHEET_COLUMNS.Battery,
-    rows: measured.map(({ at, robot, reading }) => [...when(at), robot, reading.Battery as Cell]),
+    rows: made(measured, ({ at, robot, reading }) => [...when(at), robot, reading.Battery as Cell]),
   };
 };
 
@@ -54,7 +64,7 @@ export const positionSheet = (measured: readonly Measured[], timeZone: string): 
   return {
     title: 'Positions',
     columns: SHEET_COLUMNS.Positions,
-    rows: measured.map(({ at, robot, reading }) => {
+    rows: made(measured, ({ at, robot, reading }) => {
       const { X: x, Y: y, Angle } = reading as { X: number; Y: number; Angle: number };
       const { distance, total } = ways.go(robot, x, y);
       return [...when(at), robot, x, y, Angle, distance, total];

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Cell } from '@trundle/world/measurements/sheets';
 import type { ZipEntry } from '../files/zip-stream.ts';
 import type { Sheet } from './sheets.ts';
@@ -9,14 +10,20 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold these
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Dates and times, which most texts are, have nothing of it. */
+const PLAIN = /^[ !#-%'-;=?-~]*$/;
+
 const escaped = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold these
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  PLAIN.test(text)
+    ? text
+    : text
+        .replace(UNWRITABLE, '')
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;');
 
 /** A text is said to be one: a program that opens the file never takes it for a formula. */
 const xmlCell = (cell: Cell): string => {
@@ -27,7 +34,27 @@ const xmlCell = (cell: Cell): string => {
 };
 const xmlRow = (cells: readonly Cell[]): string => `<row>${cells.map(xmlCell).join('')}</row>`;
 
-function* xlsxEntries(sheets: readonly Sheet[]): Generator<ZipEntry> {
+/** So many rows are written down at a time; in between the server does what else there is to do. */
+const AT_ONCE = 2_000;
+
+const written = async (head: string, rows: Iterable<readonly Cell[]>, write: (cells: readonly Cell[]) => string) => {
+  const pieces = [Buffer.from(head)];
+  let text = '';
+  let count = 0;
+  for (const cells of rows) {
+    text += write(cells);
+    count += 1;
+    if (count % AT_ONCE > 0) continue;
+    pieces.push(Buffer.from(text));
+    text = '';
+    await turn();
+  }
+  return { pieces, rest: text };
+};
+const bytesOf = ({ pieces, rest }: Awaited<ReturnType<typeof written>>, tail: string): Buffer =>
+  Buffer.concat([...pieces, Buffer.from(rest + tail)]);
+
+async function* xlsxEntries(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> {
   const parts = sheets.map(({ title }, index) => ({ title, id: index + 1 }));
   yield {
     name: '[Content_Types].xml',
@@ -48,8 +75,9 @@ function* xlsxEntries(sheets: readonly Sheet[]): Generator<ZipEntry> {
   for (const [index, { columns, rows }] of sheets.entries())
     yield {
       name: `xl/worksheets/sheet${index + 1}.xml`,
-      content: Buffer.from(
-        `${XML}<worksheet xmlns="${MAIN}"><sheetData>${[columns, ...rows].map(xmlRow).join('')}</sheetData></worksheet>`,
+      content: bytesOf(
+        await written(`${XML}<worksheet xmlns="${MAIN}"><sheetData>${xmlRow(columns)}`, rows, xmlRow),
+        '</sheetData></worksheet>',
       ),
     };
 }
@@ -65,19 +93,21 @@ const csvCell = (cell: Cell): string => {
 /** Where a comma stands in numbers, spreadsheet programs expect something else between cells. */
 const separatorOf = (tag: string): string => ((0.5).toLocaleString(tag).includes(',') ? ';' : ',');
 
+const LINE = '\r\n';
 /** The mark tells spreadsheet programs that letters are in UTF-8. */
+const MARK = '\ufeff';
+const csvRow = (cells: readonly Cell[], separator: string): string => `${cells.map(csvCell).join(separator)}${LINE}`;
+
 export const csvOf = (rows: readonly (readonly Cell[])[], tag = 'en'): string => {
   const separator = separatorOf(tag);
-  return `\ufeff${rows.map((cells) => cells.map(csvCell).join(separator)).join('\r\n')}\r\n`;
+  return MARK + rows.map((cells) => csvRow(cells, separator)).join('');
 };
 
-function* csvEntries(sheets: readonly Sheet[]): Generator<ZipEntry> {
+async function* csvEntries(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> {
+  const write = (cells: readonly Cell[]): string => csvRow(cells, ',');
   for (const { title, columns, rows } of sheets)
-    yield {
-      name: `${title}.csv`,
-      content: csvOf([columns, ...rows]),
-    };
+    yield { name: `${title}.csv`, content: bytesOf(await written(MARK + write(columns), rows, write), '') };
 }
 
-export const entriesOf = (format: 'xlsx' | 'csv', sheets: readonly Sheet[]): Generator<ZipEntry> =>
+export const entriesOf = (format: 'xlsx' | 'csv', sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> =>
   format === 'xlsx' ? xlsxEntries(sheets) : csvEntries(sheets);

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { t } from '../texts/index.ts';
 import style from './Charts.module.css';
 import type { Looking } from './looking.ts';
-import { inksOf, LEFT, type Line, paintChart, plotOf, sharpen } from './paint.ts';
+import { inksOf, LEFT, type Line, paintChart, plotOf, Scratch, sharpen } from './paint.ts';
 import { momentText, valueText } from './say.ts';
 import { valueNear } from './series.ts';
 import type { Thing } from './things.ts';
@@ -39,6 +39,7 @@ const usePaint = ({ thing, lines, looking }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const cursor = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
+  const [scratch] = useState(() => new Scratch());
   useEffect(() => {
     const inks = frame.current && inksOf(frame.current);
     let painted = '';
@@ -50,7 +51,7 @@ const usePaint = ({ thing, lines, looking }: Props) => {
       if (painted !== wanted) {
         painted = wanted;
         const context = sharpen(canvas.current, size);
-        if (context) paintChart(context, { ...size, lines, view, range: thing.range, inks, tag });
+        if (context) paintChart(context, { ...size, lines, view, range: thing.range, inks, tag, scratch });
       }
       if (cursor.current === null) return;
       const share = (looking.cursor - view.from) / (view.to - view.from || 1);
@@ -59,7 +60,7 @@ const usePaint = ({ thing, lines, looking }: Props) => {
     };
     paint();
     return onNextFrame(looking, paint);
-  }, [lines, looking, size, thing, tag]);
+  }, [lines, looking, size, thing, tag, scratch]);
   return { frame, canvas, cursor, size };
 };
 

@@ -1,7 +1,9 @@
 import { robotColour } from '../design/tokens.ts';
 import { figure } from '../texts/figures.ts';
+import { clockOf } from './clock-words.ts';
 import { type Frame, outline, ticks, timeTicks } from './outline.ts';
-import { type Range, type Series, spanOf } from './series.ts';
+import { PixelLines, type Rgb } from './pixel-lines.ts';
+import { placeOf, type Range, type Series, spanOf } from './series.ts';
 
 export interface Line {
   readonly robot: number;
@@ -65,13 +67,6 @@ const edgesOf = (lines: readonly Line[], view: Range, [least, most]: readonly [n
   return [Math.min(span[0], Math.max(least, span[0] - air)), Math.max(span[1], Math.min(most, span[1] + air))];
 };
 
-const clock = (at: number, tag: string, withSeconds: boolean): string =>
-  new Date(at).toLocaleTimeString(tag, {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(withSeconds && { second: '2-digit' as const }),
-  });
-
 const paintScales = (context: CanvasRenderingContext2D, frame: Frame, inks: Inks, tag: string): void => {
   const { view, low, high, width, height } = frame;
   context.font = inks.font;
@@ -96,29 +91,48 @@ const paintScales = (context: CanvasRenderingContext2D, frame: Frame, inks: Inks
     const x = Math.round(((at - view.from) / (view.to - view.from || 1)) * width) + 0.5;
     context.moveTo(x, height);
     context.lineTo(x, height + 4);
-    const words = clock(at, tag, withSeconds);
+    const words = clockOf(tag, withSeconds).format(at);
     const half = context.measureText(words).width / 2;
     context.fillText(words, Math.min(width + RIGHT - half, Math.max(half - LEFT, x)), height + 7);
   }
   context.stroke();
 };
 
-interface Picture extends Size {
-  readonly lines: readonly Line[];
-  readonly view: Range;
-  readonly range: readonly [number, number];
-  readonly inks: Inks;
-  readonly tag: string;
+/** More samples than these are not stroked: corners cost a browser without a graphics card more than a frame has time. */
+const MOST_STROKED = 600;
+
+/** Where a chart's lines are drawn as pixels before they are put over its scales. Made once for a chart. */
+export class Scratch {
+  readonly #canvas = document.createElement('canvas');
+  #lines = new PixelLines(1, 1);
+
+  paint(context: CanvasRenderingContext2D, lines: readonly Line[], frame: Frame): void {
+    const scale = context.getTransform().a;
+    const tall = frame.height + 2 * ABOVE;
+    const [width, height] = [Math.round(frame.width * scale), Math.round(tall * scale)];
+    if (this.#lines.width !== width || this.#lines.height !== height) {
+      this.#lines = new PixelLines(width, height);
+      this.#canvas.width = width;
+      this.#canvas.height = height;
+    } else this.#lines.clear();
+    for (const { robot, series } of lines) {
+      const way = { frame, above: ABOVE, colour: rgbOf(robotColour(robot)), dash: dashOf(robot), scale };
+      this.#lines.draw(series, way);
+    }
+    this.#canvas.getContext('2d')?.putImageData(new ImageData(this.#lines.data, width, height), 0, 0);
+    context.drawImage(this.#canvas, 0, -ABOVE, frame.width, tall);
+  }
 }
 
-/** Draws one chart, its upper left corner where the context stands. */
-export const paintChart = (context: CanvasRenderingContext2D, picture: Picture): void => {
-  const { lines, view, range, inks, tag } = picture;
-  const [low, high] = edgesOf(lines, view, range);
-  const frame: Frame = { view, low, high, ...plotOf(picture) };
-  context.save();
-  context.translate(LEFT, ABOVE);
-  paintScales(context, frame, inks, tag);
+const rgbOf = (hex: string): Rgb => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return [r, g, b];
+};
+
+const samplesIn = (lines: readonly Line[], { from, to }: Range): number =>
+  lines.reduce((sum, { series }) => sum + placeOf(series, to) - placeOf(series, from), 0);
+
+const strokeLines = (context: CanvasRenderingContext2D, lines: readonly Line[], frame: Frame): void => {
   context.beginPath();
   context.rect(0, -ABOVE, frame.width, frame.height + 2 * ABOVE);
   context.clip();
@@ -131,6 +145,28 @@ export const paintChart = (context: CanvasRenderingContext2D, picture: Picture):
     outline(series, frame, { begin: (x, y) => context.moveTo(x, y), go: (x, y) => context.lineTo(x, y) });
     context.stroke();
   }
+};
+
+interface Picture extends Size {
+  readonly lines: readonly Line[];
+  readonly view: Range;
+  readonly range: readonly [number, number];
+  readonly inks: Inks;
+  readonly tag: string;
+  /** For pictures that are drawn again and again. */
+  readonly scratch?: Scratch;
+}
+
+/** Draws one chart, its upper left corner where the context stands. */
+export const paintChart = (context: CanvasRenderingContext2D, picture: Picture): void => {
+  const { lines, view, range, inks, tag, scratch } = picture;
+  const [low, high] = edgesOf(lines, view, range);
+  const frame: Frame = { view, low, high, ...plotOf(picture) };
+  context.save();
+  context.translate(LEFT, ABOVE);
+  paintScales(context, frame, inks, tag);
+  if (scratch !== undefined && samplesIn(lines, view) > MOST_STROKED) scratch.paint(context, lines, frame);
+  else strokeLines(context, lines, frame);
   context.restore();
 };
 

@@ -62,8 +62,8 @@ export const summaryOf = (series: Series, { from, to }: Range): Summary | null =
   let [least, most, sum, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
   for (let place = begin; place < series.at.length && (series.at[place] as number) <= to; place += 1) {
     const value = series.value[place] as number;
-    least = Math.min(least, value);
-    most = Math.max(most, value);
+    if (value < least) least = value;
+    if (value > most) most = value;
     sum += value;
     count += 1;
   }

@@ -1,20 +1,32 @@
 import { useEffect, useReducer } from 'react';
 import type { Looking } from './looking.ts';
 
+/** What is left of a frame is the browser's, in milliseconds. */
+const BUDGET = 4;
+const waiting = new Set<() => void>();
+let frame = 0;
+
+/** Charts are painted one after the other while there is time in the frame; those that are left have the next one. */
+const paintWaiting = () => {
+  frame = 0;
+  const began = performance.now();
+  for (const paint of waiting) {
+    waiting.delete(paint);
+    paint();
+    if (performance.now() - began > BUDGET) break;
+  }
+  if (waiting.size > 0) frame = requestAnimationFrame(paintWaiting);
+};
+
 /** Tells at most once in a frame that something else is looked at. */
 export const onNextFrame = (looking: Looking, told: () => void): (() => void) => {
-  let frame = 0;
-  const ask = () => {
-    if (frame === 0)
-      frame = requestAnimationFrame(() => {
-        frame = 0;
-        told();
-      });
-  };
-  const stop = looking.subscribe(ask);
+  const stop = looking.subscribe(() => {
+    waiting.add(told);
+    if (frame === 0) frame = requestAnimationFrame(paintWaiting);
+  });
   return () => {
     stop();
-    cancelAnimationFrame(frame);
+    waiting.delete(told);
   };
 };
 

@@ -17,6 +17,7 @@ import { useShowMap } from '../classrooms/use-show-map.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField } from '../design/Field.tsx';
 import { Switch } from '../design/Switch.tsx';
+import { tellRecording } from '../live/tell-recording.ts';
 import { useClassCommand } from '../live/use-class-command.ts';
 import { useClassSettings } from '../live/use-class-settings.ts';
 import { ProjectCover } from '../projects/ProjectCover.tsx';
@@ -49,15 +50,19 @@ const CurrentProject = ({
   mapId,
   open,
 }: Props & { current: string | null; mapId: string; open: readonly string[] }) => {
-  const { client } = useApp();
+  const { client, notices } = useApp();
   const { change } = useClassCommand();
   const choose = (id: string) =>
-    change(() =>
-      client.request(setCurrentProject, {
+    change(async () => {
+      const body = { currentOperationProject: id === NONE ? null : id };
+      const { currentOperationProject, startsRecording } = await client.request(setCurrentProject, {
         params: { id: code },
-        body: { currentOperationProject: id === NONE ? null : id },
-      }),
-    );
+        body,
+      });
+      const name = projects.find((project) => project.id === id)?.name ?? '';
+      if (startsRecording) await tellRecording(notices, name);
+      return { currentOperationProject };
+    });
   const mapName = useMapName();
   const { busy, show } = useShowMap();
   const front = projects.find(({ id }) => id === current)?.front ?? null;

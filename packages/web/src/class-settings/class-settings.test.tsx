@@ -209,7 +209,7 @@ test('projects are opened to the class one by one and all again; one is the one 
     .answer(addAvailableProject, { availableProjects: [id(70)] })
     .answer(removeAvailableProject, { availableProjects: [] })
     .answer(clearAvailableProjects, { availableProjects: [] })
-    .answer(setCurrentProject, { currentOperationProject: id(71) });
+    .answer(setCurrentProject, { currentOperationProject: id(71), startsRecording: true });
   await page.sees('Every project is open to the class.');
   expect(isOn('Maze')).toBeUndefined();
   turn('Only chosen projects are open');
@@ -229,6 +229,8 @@ test('projects are opened to the class one by one and all again; one is the one 
   expect(network.to(clearAvailableProjects)).toHaveLength(1);
   choose('The class works on', 'Rescue');
   await vi.waitFor(() => expect(network.to(setCurrentProject)[0]?.body).toEqual({ currentOperationProject: id(71) }));
+  await page.sees('The class is recorded from now on, because “Rescue” asks for it');
+  await page.sees('To stop it: settings of the class, “Measurements”, “Stop recording”.');
   changed(broker, { currentOperationProject: id(99), availableProjects: [] });
   // What was deleted meanwhile is still told of, and can be left.
   await page.sees('A project that no longer exists');

@@ -16,6 +16,7 @@ import { useCall } from '../api/queries.ts';
 import { useForm } from '../api/use-form.ts';
 import { MapOptions } from '../classrooms/MapOptions.tsx';
 import { SelectField } from '../design/Field.tsx';
+import { Switch } from '../design/Switch.tsx';
 import { GoalsEditor } from '../goals/GoalsEditor.tsx';
 import { tidied } from '../goals/goal-draft.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
@@ -54,6 +55,7 @@ export interface Details {
   helpHtml: string;
   teacherHelpHtml: string;
   goals: Goal[];
+  records: boolean;
   backgroundColorWhenRule?: string | undefined;
 }
 
@@ -134,6 +136,7 @@ const NEW_PLACE = { category: null, community: true };
 export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Props) => {
   const [imageCover, setCover] = useState(project?.imageCover ?? '');
   const [goals, setGoals] = useState<readonly Goal[]>(project?.goals ?? []);
+  const [records, setRecords] = useState(project?.records ?? false);
   const [helps, setHelps] = useState({
     helpHtml: project?.helpHtml ?? '',
     teacherHelpHtml: project?.teacherHelpHtml ?? '',
@@ -150,6 +153,7 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
       ...placed(place ?? placeOf(standing), categories),
       imageCover,
       goals: tidied(goals),
+      records,
       ...helps,
     }),
   );
@@ -185,6 +189,7 @@ export const ProjectForm = ({ project, categories, mapId, onBack, onSave }: Prop
         <summary>{lessonText('goals')}</summary>
         <GoalsEditor goals={goals} mapId={ofMap} painted={painted} onChange={setGoals} />
       </details>
+      <Switch label={lessonText('records')} hint={lessonText('recordsHint')} on={records} onChange={setRecords} />
       <Helps start={helps} onWrite={(part) => setHelps((before) => ({ ...before, ...part }))} />
       <FormActions
         submit={project === null ? t('projects.form.create') : t('shell.save')}

@@ -234,6 +234,7 @@ const Loaded = ({ project, ...props }: Props & { project: Project }) => {
       </div>
       {project.description !== '' && <p className={style.description}>{project.description}</p>}
       <ProjectGoals goals={project.goals} />
+      {project.records && <p className={style.description}>{lessonText('isRecorded')}</p>}
       <Help title={t('projects.help')} html={project.helpHtml} />
       <Help title={t('projects.teacherHelp')} html={project.teacherHelpHtml} />
       <Sheet project={project} />

@@ -769,7 +769,7 @@ test('[C10] while the blocks are locked a student’s works can be opened, not s
 
 test('whoever leads gives a project to the class from its page, and has it on the board; a student cannot', async () => {
   const { page, network, workspace } = await open({ show: dialog });
-  network.answer(setCurrentProject, { currentOperationProject: id(70) });
+  network.answer(setCurrentProject, { currentOperationProject: id(70), startsRecording: false });
   await page.sees('Maze');
   press('Maze');
   await page.sees('Give it to the class');

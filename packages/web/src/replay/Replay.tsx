@@ -17,6 +17,7 @@ import { Overlay } from '../watch/Overlay.tsx';
 import { LessonView } from './LessonView.tsx';
 import { MarkList } from './MarkList.tsx';
 import style from './Replay.module.css';
+import { ReplaySound } from './ReplaySound.tsx';
 import { TimeLine } from './TimeLine.tsx';
 import { type LessonSpan, usePlayed, usePlayer } from './use-player.ts';
 
@@ -172,7 +173,9 @@ const Played = ({ classroom, lesson, marks, seesAll, shown, student, onStudent }
         </div>
         <MarkList marks={marks} onGo={go} />
       </div>
-      <TimeLine player={player} lesson={lesson} marks={marks} onMoved={moved} />
+      <TimeLine player={player} lesson={lesson} marks={marks} onMoved={moved}>
+        <ReplaySound player={player} />
+      </TimeLine>
     </>
   );
 };

@@ -1,39 +1,18 @@
-import { systemClock } from '@trundle/client/live/clock';
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { RunControl } from '@trundle/client/run/run-control';
-import { Suspense, use, useEffect, useState } from 'react';
-import { useAccount, useApp } from '../app/hooks.ts';
+import { Suspense, use, useEffect } from 'react';
+import { useAccount } from '../app/hooks.ts';
 import { GoalsContext } from '../goals/goals-context.ts';
+import { useIsReplayOpen } from '../live/replay-address.ts';
 import { usePanelRoom } from '../panels/panel-context.ts';
 import { RunContext } from '../program/run-context.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { useWallAddress } from '../watch/wall-address.ts';
 import { audibilityOf } from './audibility.ts';
-import { RobotSounds } from './robot-sounds.ts';
-import { WebAudio } from './web-audio.ts';
+import type { RobotSounds } from './robot-sounds.ts';
+import { useRobotSounds } from './use-robot-sounds.ts';
 
 const GoalTune = lazyPart(async () => (await import('./GoalTune.tsx')).GoalTune);
-
-const useRobotSounds = (live: LiveClassroom): RobotSounds | null => {
-  const { page, preferences } = useApp();
-  const [sounds, setSounds] = useState<RobotSounds | null>(null);
-  useEffect(() => {
-    const opened = new RobotSounds({
-      live,
-      clock: systemClock,
-      output: new WebAudio(),
-      page,
-      preference: preferences.sound,
-    });
-    opened.start();
-    setSounds(opened);
-    return () => {
-      opened.stop();
-      setSounds(null);
-    };
-  }, [live, page, preferences]);
-  return sounds;
-};
 
 /** RUN makes robots heard; STOP silences them here before they have heard of it themselves. */
 const followRun = (control: RunControl, sounds: RobotSounds) => {
@@ -58,12 +37,15 @@ export const SoundLayer = ({ live }: { live: LiveClassroom }) => {
   const control = use(RunContext);
   const sounds = useRobotSounds(live);
   const goals = use(GoalsContext);
+  const isReplayOpen = useIsReplayOpen();
   const [isOnWall, student] = [wall !== null, wall?.student ?? null];
   useEffect(() => {
     const isHere = (id: string): boolean =>
       live.read('students').some((each) => each.student._id === id && each.online);
-    sounds?.hear(audibilityOf({ accountId, leads, wall: isOnWall ? { student } : null, isHere }));
-  }, [sounds, live, accountId, leads, isOnWall, student]);
+    // Whoever listens to a lesson again hears that one.
+    const now = audibilityOf({ accountId, leads, wall: isOnWall ? { student } : null, isHere });
+    sounds?.hear(isReplayOpen ? () => null : now);
+  }, [sounds, live, accountId, leads, isOnWall, student, isReplayOpen]);
   useEffect(() => (control === null || sounds === null ? undefined : followRun(control, sounds)), [control, sounds]);
   if (goals === null || sounds === null) return null;
   return (

@@ -33,11 +33,10 @@ export const sheetClock = (timeZone: string | undefined) => {
   // Time zones differ by whole minutes, and to ask for each of a lesson's hundred thousand rows takes a second.
   let minute = Number.NaN;
   let words: [string, string] = ['', ''];
-  return (at: Date): [string, string] => {
-    const now = at.getTime();
+  return (now: number): [string, string] => {
     if (Math.floor(now / MINUTE) !== minute) {
       minute = Math.floor(now / MINUTE);
-      words = [date.format(at), time.format(at)];
+      words = [date.format(now), time.format(now)];
     }
     const past = now - minute * MINUTE;
     const seconds = `${twoDigits(Math.floor(past / 1_000))}.${String(past % 1_000).padStart(3, '0')}`;

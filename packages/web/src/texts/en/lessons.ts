@@ -1,6 +1,11 @@
 export const texts = {
   give: 'Give it to the class',
   given: 'The class works on “{name}” now.',
+  records: 'Record while a class works on it',
+  recordsHint:
+    'From the moment the class gets this project, what robots measure, runs and the chat are recorded. Whoever teaches can stop it.',
+  isRecorded:
+    'While the class works on this project, what robots measure, the programs that run and the chat are recorded.',
   isGiven: 'Your class works on this project.',
   move: 'Move',
   moveTitle: 'Where to move “{name}”?',

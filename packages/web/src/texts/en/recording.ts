@@ -5,6 +5,8 @@ export const texts = {
   full: 'The class has recorded as much as is kept: nothing more is written down until the oldest of it is deleted.',
   start: 'Record measurements',
   stop: 'Stop recording',
+  byProject:
+    'The class is recorded from now on, because “{{name}}” asks for it: what robots measure, runs and the chat. Students see that. To stop it: settings of the class, “Measurements”, “Stop recording”.',
   replay: 'Watch the lesson again',
   look: 'Look again',
   there_one: 'There is {{count}} row. It is deleted after {{days}} days.',

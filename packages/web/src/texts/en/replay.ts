@@ -17,6 +17,7 @@ export const texts = {
   pause: 'Pause',
   speed: 'Speed',
   times: '{{times}}×',
+  silent: 'Robots are heard at {{times}}×.',
   loading: 'One moment …',
   broken: 'This part of the lesson did not come. Check the connection and press Play again.',
   failed: 'The lesson did not come. Check the connection.',

@@ -3,6 +3,11 @@ import type { LessonTexts } from '../lesson-texts.ts';
 export const texts: LessonTexts = {
   give: 'Dárselo a la clase',
   given: 'La clase trabaja ahora en «{name}».',
+  records: 'Grabar mientras una clase trabaja en él',
+  recordsHint:
+    'Desde que la clase recibe este proyecto se graban lo que miden los robots, los programas y el chat. Quien enseña puede pararlo.',
+  isRecorded:
+    'Mientras la clase trabaja en este proyecto se graban lo que miden los robots, los programas que se ejecutan y el chat.',
   isGiven: 'Tu clase trabaja en este proyecto.',
   move: 'Mover',
   moveTitle: '¿Adónde mover «{name}»?',

@@ -6,6 +6,8 @@ export const texts: RecordingTexts = {
   full: 'La clase ha grabado todo lo que se guarda: no se anota nada más hasta que se borre lo más antiguo.',
   start: 'Grabar medidas',
   stop: 'Parar la grabación',
+  byProject:
+    'Desde ahora se graba la clase, porque «{{name}}» lo pide: lo que miden los robots, los programas y el chat. Los alumnos lo ven. Para pararlo: ajustes de la clase, «Medidas», «Parar la grabación».',
   replay: 'Ver la clase otra vez',
   look: 'Mirar otra vez',
   there_one: 'Hay {{count}} fila. Se borra después de {{days}} días.',

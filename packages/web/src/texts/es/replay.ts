@@ -18,6 +18,7 @@ export const texts: ReplayTexts = {
   pause: 'Pausa',
   speed: 'Velocidad',
   times: '{{times}}×',
+  silent: 'Los robots se oyen a {{times}}×.',
   loading: 'Un momento…',
   broken: 'Esta parte de la lección no llegó. Revisa la conexión y pulsa Reproducir otra vez.',
   failed: 'La lección no llegó. Revisa la conexión.',

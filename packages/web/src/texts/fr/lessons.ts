@@ -3,6 +3,11 @@ import type { LessonTexts } from '../lesson-texts.ts';
 export const texts: LessonTexts = {
   give: 'Donner à la classe',
   given: 'La classe travaille maintenant sur « {name} ».',
+  records: 'Enregistrer pendant qu’une classe y travaille',
+  recordsHint:
+    'Dès que la classe reçoit ce projet, les mesures des robots, les programmes lancés et le chat sont enregistrés. L’enseignant peut l’arrêter.',
+  isRecorded:
+    'Pendant que la classe travaille sur ce projet, les mesures des robots, les programmes lancés et le chat sont enregistrés.',
   isGiven: 'Votre classe travaille sur ce projet.',
   move: 'Déplacer',
   moveTitle: 'Où déplacer « {name} » ?',

@@ -6,6 +6,8 @@ export const texts: RecordingTexts = {
   full: 'La classe a enregistré tout ce qui peut être gardé : plus rien n’est noté tant que le plus ancien n’est pas supprimé.',
   start: 'Enregistrer les mesures',
   stop: 'Arrêter l’enregistrement',
+  byProject:
+    'La classe est enregistrée à partir de maintenant, car « {{name}} » le demande : mesures des robots, programmes lancés et chat. Les élèves le voient. Pour arrêter : réglages de la classe, « Mesures », « Arrêter l’enregistrement ».',
   replay: 'Revoir la leçon',
   look: 'Regarder encore',
   there_one: 'Il y a {{count}} ligne. Elle est supprimée après {{days}} jours.',

@@ -18,6 +18,7 @@ export const texts: ReplayTexts = {
   pause: 'Pause',
   speed: 'Vitesse',
   times: '{{times}}×',
+  silent: 'On entend les robots à {{times}}×.',
   loading: 'Un instant…',
   broken: 'Cette partie de la leçon n’est pas arrivée. Vérifie la connexion et appuie encore sur Lire.',
   failed: 'La leçon n’est pas arrivée. Vérifie la connexion.',

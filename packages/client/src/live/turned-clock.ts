@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../live/clock.ts';
+import type { Cancel, Clock } from './clock.ts';
 
 interface Alarm {
   at: number;
@@ -6,13 +6,14 @@ interface Alarm {
   readonly turn: () => void;
 }
 
-/** Time of a lesson that is played again: it stands still, runs faster, and goes on only as it is told to. */
-export class ReplayClock implements Clock {
+/** A clock that stands still, and goes on only as it is told to: time of a lesson that is played again, and of tests. */
+export class TurnedClock implements Clock {
   readonly #alarms = new Set<Alarm>();
-  #now = 0;
+  #now: number;
   #wall: number;
 
-  constructor(wall: number) {
+  constructor({ now = 0, wall }: { now?: number; wall: number }) {
+    this.#now = now;
     this.#wall = wall;
   }
 
@@ -36,20 +37,28 @@ export class ReplayClock implements Clock {
   advance(ms: number): void {
     const until = this.#now + ms;
     for (let next = this.#next(until); next !== undefined; next = this.#next(until)) {
-      this.#pass(next.at);
+      this.#moveTo(Math.max(this.#now, next.at));
       this.#ring(next);
     }
-    this.#pass(until);
+    this.#moveTo(until);
   }
 
-  /** What was due meanwhile rings once, as on a laptop that wakes up; the lesson is somewhere else. */
-  sleep(ms: number, wall: number): void {
-    this.#now += ms;
-    this.#wall = wall;
+  /** As a laptop that wakes up: what was due meanwhile rings late, and once. */
+  sleep(ms: number): void {
+    this.#moveTo(this.#now + ms);
     for (const alarm of [...this.#alarms]) if (alarm.at <= this.#now && this.#alarms.has(alarm)) this.#ring(alarm);
   }
 
-  #pass(now: number): void {
+  /** Somebody sets the clock on the wall. */
+  setWall(wall: number): void {
+    this.#wall = wall;
+  }
+
+  get alarms(): number {
+    return this.#alarms.size;
+  }
+
+  #moveTo(now: number): void {
     this.#wall += now - this.#now;
     this.#now = now;
   }

@@ -1,0 +1,102 @@
+import type { measurements } from '../database/schema.ts';
+import type { Measured } from './sheets.ts';
+
+export type Piece = typeof measurements.$inferInsert;
+type Kind = Piece['kind'];
+
+/** So long a piece lasts, in milliseconds: a row each, which is what recording costs the database. */
+const PIECE = 10_000;
+const FRESH = 1_000;
+/** However much is said in it, so that nobody fills the memory. */
+const MOST_SAMPLES = 20_000;
+const MOST_CHARACTERS = 2_000_000;
+
+interface Open {
+  kind: Kind;
+  robot: number;
+  at: number;
+  until: number;
+  samples: number;
+  /** `[milliseconds after the first, reading]`, with commas between. */
+  readings: string;
+}
+
+/** What the robots of one class said since the last rows were made of it. */
+export class OpenPieces {
+  readonly #code: string;
+  #open = new Map<string, Open>();
+  #beganAt: number | null = null;
+  #samples = 0;
+  #characters = 0;
+
+  constructor(code: string) {
+    this.#code = code;
+  }
+
+  add(at: number, kind: Kind, robot: number, reading: object): void {
+    this.#beganAt ??= at;
+    const key = `${kind} ${robot}`;
+    const known = this.#open.get(key);
+    const text = `[${at - (known?.at ?? at)},${JSON.stringify(reading)}]`;
+    this.#samples += 1;
+    this.#characters += text.length;
+    if (known === undefined) this.#open.set(key, { kind, robot, at, until: at, samples: 1, readings: text });
+    else {
+      known.until = Math.max(known.until, at);
+      known.samples += 1;
+      known.readings += `,${text}`;
+    }
+  }
+
+  isDue(now: number): boolean {
+    if (this.#beganAt === null) return false;
+    return now - this.#beganAt >= PIECE || this.#samples >= MOST_SAMPLES || this.#characters >= MOST_CHARACTERS;
+  }
+
+  /** So new that whoever looks does without it: to look often makes no more pieces. */
+  isFresh(now: number): boolean {
+    return this.#beganAt !== null && now - this.#beganAt < FRESH;
+  }
+
+  cut(): Piece[] {
+    const pieces = [...this.#open.values()].map(
+      ({ kind, robot, at, until, samples, readings }): Piece => ({
+        classroomCode: this.#code,
+        at: new Date(at),
+        until: new Date(until),
+        kind,
+        robot,
+        samples,
+        readings: `[${readings}]`,
+      }),
+    );
+    this.#open = new Map();
+    this.#beganAt = null;
+    this.#samples = 0;
+    this.#characters = 0;
+    return pieces;
+  }
+}
+
+interface Span {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Every reading of some pieces that lies in a time, in the order in which they were said. */
+export const samplesIn = (
+  pieces: readonly Pick<Piece, 'at' | 'robot' | 'readings'>[],
+  { from, to }: Span,
+): Measured[] => {
+  const [since, until] = [
+    from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from),
+    to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to),
+  ];
+  const found: Measured[] = [];
+  for (const { at: began, robot, readings } of pieces)
+    for (const [after, reading] of JSON.parse(readings) as [number, Record<string, unknown>][]) {
+      const at = began.getTime() + after;
+      if (at >= since && at <= until) found.push({ at, robot, reading });
+    }
+  return found.sort((one, other) => one.at - other.at || one.robot - other.robot);
+};
