@@ -303,7 +303,7 @@ export class Viewer3d {
     }
     const outputs = world.outputs(number);
     const jaws = outputs.servoAngle(seconds);
-    entry.figure.update(known, robot, { now: seconds, isMoving, outputs });
+    const isRewritten = entry.figure.update(known, robot, { now: seconds, isMoving, outputs, isStill });
     const effect = playing(robot?.effects, { now: seconds, isMoving, seconds: ONCE.effect });
     if (effect) this.#sparks.add(sparksOf(effect.name, isStill ? 1 : effect.elapsed), group.position, group.rotation.y);
     const speaks = robot?.speech !== undefined && seconds - robot.speech.at < robot.speech.D;
@@ -313,7 +313,7 @@ export class Viewer3d {
     const blinks = outputs.ledBlink !== undefined;
     // Somebody who wants no motion sees sparks and circles stand: nothing is drawn anew for them.
     const plays = !isStill && (effect !== null || orbit !== undefined);
-    return isMoving || gestures || fades || blinks || plays;
+    return isMoving || isRewritten || gestures || fades || blinks || plays;
   }
 
   /** What changes at one moment and then stays is another picture once. */
