@@ -1,6 +1,6 @@
 import * as topics from '@trundle/protocol/topics/classroom';
 import { expect, test } from 'vitest';
-import { openClassroom } from '../live/testing/test-classroom.ts';
+import { openClassroom, settled } from '../live/testing/test-classroom.ts';
 import { accountOf, CODE, classroomOf, robotOf } from '../live/testing/test-server.ts';
 import { LivePort } from './live-port.ts';
 
@@ -15,7 +15,7 @@ const noMicrobit = {
 
 /** A port with what it tells the console. */
 const openPort = async (hasSandbox = true) => {
-  const { live, broker, server } = await openClassroom({ namespace: 'student' });
+  const { live, broker, server, clock } = await openClassroom({ namespace: 'student' });
   const told: string[] = [];
   const port = new LivePort({
     live,
@@ -28,7 +28,7 @@ const openPort = async (hasSandbox = true) => {
     variableRefused: (name) => told.push(`variable ${name}`),
     sandboxOff: () => told.push('sandbox'),
   });
-  return { port, broker, told, live, server };
+  return { port, broker, told, live, server, clock };
 };
 
 const bubble = { channel: 'special', payload: { FX: 'onFire', OBJ: 100 } } as const;
@@ -62,6 +62,29 @@ test('with the 3D models on, what a program shows is sent', async () => {
   port.show(bubble);
   expect(broker.published.at(-1)?.topic).toContain('/3d/special');
   expect(told).toEqual([]);
+});
+
+test('what clears the scene is said again on the next line when the line ended before the broker had it, before anything else and once', async () => {
+  const { port, broker, live, clock } = await openPort();
+  port.subscribe(silent);
+  const sandbox = (): string[] => broker.published.flatMap(({ topic }) => /3d\/(.*)$/.exec(topic)?.[1] ?? []);
+  const everything = { channel: 'clear', payload: { F: 'everything' } } as const;
+  broker.deaf = true;
+  port.show(everything);
+  port.show(bubble);
+  broker.cut();
+  broker.deaf = false;
+  expect(sandbox()).toEqual(['clear', 'special']);
+  // Nothing else is kept for later.
+  port.show(bubble);
+  live.connection.changes.subscribe(() => live.connection.state.state === 'connected' && port.show(bubble));
+  clock.advance(10_000);
+  await settled();
+  expect(sandbox()).toEqual(['clear', 'special', 'clear', 'special']);
+  broker.cut();
+  clock.advance(10_000);
+  await settled();
+  expect(sandbox()).toEqual(['clear', 'special', 'clear', 'special', 'special']);
 });
 
 test('a program is told once a run of a variable of its own that is not kept, and of nobody else’s', async () => {

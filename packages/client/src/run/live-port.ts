@@ -26,6 +26,7 @@ import type { Cancel } from '../live/clock.ts';
 import type { LiveClassroom } from '../live/live-classroom.ts';
 import type { LivePosition } from '../live/mat.ts';
 import { ownRobots } from '../live/own-robots.ts';
+import { KeptClears } from './kept-clears.ts';
 
 export interface ProgramAuthor {
   accountId: string;
@@ -69,6 +70,7 @@ const pictureOf = ({ rows, brightness }: MatrixView): MatrixView | null =>
 /** The class as a running program sees it, over the page's own line to the broker. */
 export class LivePort implements RobotPort {
   readonly #ports: Ports;
+  readonly #clears: KeptClears;
   #saidTooFast = false;
   #saidSandboxOff = false;
   #saidRefused = false;
@@ -77,6 +79,10 @@ export class LivePort implements RobotPort {
 
   constructor(ports: Ports) {
     this.#ports = ports;
+    this.#clears = new KeptClears({
+      connection: ports.live.connection,
+      send: (message, received) => this.#say(message, received),
+    });
   }
 
   view(): ClassView {
@@ -165,7 +171,7 @@ export class LivePort implements RobotPort {
 
   show(message: SandboxMessage): void {
     const { channel, payload } = message;
-    const { live, code, hasSandbox, sandboxOff } = this.#ports;
+    const { hasSandbox, sandboxOff } = this.#ports;
     // Bubbles are seen on the mat too.
     const isSpeech = channel === 'speech' || (channel === 'clear' && payload.F === 'speech');
     if (!isSpeech && !hasSandbox()) {
@@ -173,8 +179,14 @@ export class LivePort implements RobotPort {
       this.#saidSandboxOff = true;
       return;
     }
+    if (channel === 'clear') this.#clears.send(message);
+    else this.#say(message);
+  }
+
+  #say({ channel, payload }: SandboxMessage, received?: () => void): void {
+    const { live, code } = this.#ports;
     const topic: Topic = TOPICS.sandbox[channel];
-    live.connection.publish(topic, { code }, payload as TopicPayloadInput<Topic>);
+    live.connection.publish(topic, { code }, payload as TopicPayloadInput<Topic>, received);
   }
 
   broadcast(message: string): void {

@@ -18,6 +18,8 @@ const searchLimits: Limit[] = [{ max: 60, seconds: 60, by: 'account' }];
 const pictureLimits: Limit[] = [{ max: 600, seconds: 60, by: 'account' }];
 const WordsSchema = z.string().trim().max(100);
 const FileUrlSchema = z.string().max(1_000);
+/** There is a provider, and it did not answer: what comes with the program stands in for it. */
+const insteadOfProvider = z.literal(true).optional();
 
 const PolyFile = z.object({
   relativePath: z.string().optional(),
@@ -63,6 +65,7 @@ export const searchModels = call({
     assets: z.array(PolyAssetSchema),
     nextPageToken: z.string().optional(),
     totalSize: z.number().int().optional(),
+    insteadOfProvider,
   }),
   limits: searchLimits,
 });
@@ -73,7 +76,7 @@ export const searchGifs = call({
   access: signedInOnly,
   feature: 'sandbox',
   query: z.object({ q: WordsSchema.default(''), tag: WordsSchema.optional() }),
-  answer: z.object({ results: z.array(GifSchema), next: z.string().optional() }),
+  answer: z.object({ results: z.array(GifSchema), next: z.string().optional(), insteadOfProvider }),
   limits: searchLimits,
 });
 export const listGifCategories = call({

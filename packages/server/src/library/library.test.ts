@@ -168,11 +168,17 @@ test.each([
   ['too much', { body: `"${'x'.repeat(3 * 1_048_576)}"` }],
 ])('a provider that answers with %s is replaced by what comes with the program', async (_, answer) => {
   provider.answer = () => answer;
-  expect((await search(served, { q: 'rocket' })).map(({ id }) => id)).toEqual(['rocket']);
   const { token } = await someone(served);
+  const pictures = await served.ask(calls.searchGifs, { query: { q: 'rocket' } }, { token });
+  expect(pictures.body.results.map(({ id }) => id)).toEqual(['rocket']);
   expect((await served.ask(calls.listGifCategories, {}, { token })).body.tags).toHaveLength(5);
   const models = await served.ask(calls.searchModels, { query: { keywords: 'castle' } }, { token });
   expect(models.body.assets.map(({ authorName }) => authorName)).toEqual(['Trundle']);
+  // Whoever searched is told so, and nobody else.
+  for (const { body } of [pictures, models]) expect(body.insteadOfProvider).toBe(true);
+  const alone = await someone(plain);
+  for (const call of [calls.searchGifs, calls.searchModels])
+    expect((await plain.ask(call, { query: {} }, { token: alone.token })).body).not.toHaveProperty('insteadOfProvider');
 });
 
 test('a provider’s models and categories come through with what the contract names, addresses on the web alone', async () => {

@@ -105,14 +105,19 @@ export class Library {
   }
 
   /** A lesson goes on without the provider: what comes with the program answers in its place. */
-  async #search<Answer>({ what, key, provider, bundled }: Search<Answer>): Promise<Answer> {
+  async #search<Answer extends object>({
+    what,
+    key,
+    provider,
+    bundled,
+  }: Search<Answer>): Promise<Answer & { insteadOfProvider?: true }> {
     if (!provider) return bundled();
     try {
       return await this.#cache.get(JSON.stringify(key), provider);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       this.#log.warn(`a provider of ${what} ${error.message}`);
-      return bundled();
+      return { ...bundled(), insteadOfProvider: true };
     }
   }
 }

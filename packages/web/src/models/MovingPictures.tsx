@@ -1,15 +1,16 @@
+import type { CallAnswer } from '@trundle/protocol/http/call';
 import { type Gif, listGifCategories, searchGifs } from '@trundle/protocol/http/library';
 import { bundledPictureOf } from '@trundle/world/catalogue/pictures';
 import { useState } from 'react';
 import { useCall } from '../api/queries.ts';
 import { Button } from '../design/Button.tsx';
 import { usePanelRoom } from '../panels/panel-context.ts';
-import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import { viewerText } from '../texts/viewer-texts.ts';
 import { EVERYTHING, type LibraryQuery, LibrarySearch } from './LibrarySearch.tsx';
 import style from './Models.module.css';
 import { MovingPicture } from './MovingPicture.tsx';
+import { SearchAnswer } from './SearchAnswer.tsx';
 import { useBillboard, usePutUp } from './use-billboard.ts';
 import { useDressedRobot } from './use-dressed-robot.ts';
 
@@ -32,37 +33,41 @@ interface Shown {
   onTap: (() => void) | null;
 }
 
-const Found = ({ query, show }: { query: LibraryQuery; show: (picture: FoundPicture) => Shown }) => {
-  const { words: q, kind } = query;
-  const asked = { query: { q, ...(kind !== undefined && { tag: kind }) } };
-  const { data, isError } = useCall(searchGifs, asked, { showing: 'quiet' });
-  if (data === undefined) return isError ? <p>{t('models.pictures.none')}</p> : <Loader />;
-  const found = data.results.flatMap(({ id, title, ...gif }) => {
-    const url = addressOf({ id, title, ...gif });
+const namedOf = ({ results }: CallAnswer<typeof searchGifs>): FoundPicture[] =>
+  results.flatMap((gif) => {
+    const url = addressOf(gif);
+    const { id, title } = gif;
     return url === undefined ? [] : [{ id, url, title: title === '' ? t('models.pictures.untitled') : title }];
   });
-  if (found.length === 0) return <p>{t('models.pictures.none')}</p>;
+
+const Found = ({ query, show }: { query: LibraryQuery; show: (picture: FoundPicture) => Shown }) => {
+  const { words: q, kind } = query;
+  const asked = useCall(searchGifs, { query: { q, ...(kind !== undefined && { tag: kind }) } }, { showing: 'quiet' });
   return (
-    <ul className={style.pictures} aria-label={t('models.pictures.list')}>
-      {found.map((picture) => {
-        const { label, caption, isUp, onTap } = show(picture);
-        return (
-          <li key={picture.id}>
-            <button
-              type="button"
-              className={style.choice}
-              aria-pressed={isUp}
-              aria-label={label}
-              disabled={onTap === null}
-              onClick={() => onTap?.()}
-            >
-              <MovingPicture address={picture.url} label={picture.title} />
-              <span>{caption}</span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <SearchAnswer asked={asked} found={namedOf}>
+      {(found) => (
+        <ul className={style.pictures} aria-label={t('models.pictures.list')}>
+          {found.map((picture) => {
+            const { label, caption, isUp, onTap } = show(picture);
+            return (
+              <li key={picture.id}>
+                <button
+                  type="button"
+                  className={style.choice}
+                  aria-pressed={isUp}
+                  aria-label={label}
+                  disabled={onTap === null}
+                  onClick={() => onTap?.()}
+                >
+                  <MovingPicture address={picture.url} label={picture.title} />
+                  <span>{caption}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </SearchAnswer>
   );
 };
 

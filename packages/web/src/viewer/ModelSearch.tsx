@@ -10,6 +10,7 @@ import { ModelPicture } from '../models/ModelPicture.tsx';
 import style from '../models/Models.module.css';
 import { MovingPicture } from '../models/MovingPicture.tsx';
 import { Pages } from '../models/Pages.tsx';
+import { SearchAnswer } from '../models/SearchAnswer.tsx';
 import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import { viewerText } from '../texts/viewer-texts.ts';
@@ -34,7 +35,6 @@ const pictureOf = (listed: Listed): ReactNode => {
 const ModelTiles = ({ models }: { models: readonly Listed[] }) => {
   const [looked, setLooked] = useState<Listed | null>(null);
   const close = () => setLooked(null);
-  if (models.length === 0) return <p>{viewerText('searchNone')}</p>;
   return (
     <>
       <ul className={style.pictures} aria-label={viewerText('searchList')}>
@@ -64,9 +64,12 @@ const ModelTiles = ({ models }: { models: readonly Listed[] }) => {
 
 const Found = ({ query: { words, kind } }: { query: LibraryQuery }) => {
   const query = { keywords: words, ...(kind !== undefined && { category: kind }) };
-  const { data, isError } = useCall(searchModels, { query }, { showing: 'quiet' });
-  if (data === undefined) return isError ? <p>{viewerText('searchNone')}</p> : <Loader />;
-  return <ModelTiles models={data.assets.map(listedOf)} />;
+  const asked = useCall(searchModels, { query }, { showing: 'quiet' });
+  return (
+    <SearchAnswer asked={asked} found={({ assets }) => assets.map(listedOf)}>
+      {(models) => <ModelTiles models={models} />}
+    </SearchAnswer>
+  );
 };
 
 /** Models for everybody, a page at a time. */

@@ -210,6 +210,23 @@ test('models for everybody come by pages; one is seen from all sides and put on;
   await page.sees('Nothing found. Try another word.');
 });
 
+test('a search that failed says so, and so does one whose library did not answer; neither claims that there is nothing', async () => {
+  const network = server()
+    .answer(listClassModels, pageOf([]))
+    .answer(listGlobalModels, pageOf([]))
+    .answer(searchModels, { assets: [], insteadOfProvider: true }, { assets: [] })
+    .refuse(searchGifs, 'INTERNAL')
+    .answer(listGifCategories, { tags: [] });
+  const { page } = await openInClass({ network, path: 'map3D/models', children: <SandboxPanel view="models" /> });
+  page.press('Animals');
+  await page.sees('nothing that comes with Trundle is called so');
+  expect(page.text()).not.toContain('Nothing found');
+  page.press('Search again');
+  await page.sees('Nothing found. Try another word.');
+  const pictures = await openInClass({ network, path: 'map3D/pictures', children: <SandboxPanel view="pictures" /> });
+  await pictures.page.sees('The search did not work.');
+});
+
 test('a page that opens later sees what is up, and an address that is not ours is never asked at', async () => {
   const network = server()
     .answer(readPutUpGif, { up: { url: RAIN, title: 'x', createdAt: TIME } })

@@ -49,7 +49,6 @@ export const models = {
     tags: 'Kinds of pictures',
     all: 'All',
     list: 'Pictures',
-    none: 'Nothing found. Try another word.',
     putUp: 'Show {{title}} to the class',
     up: 'The class sees this now',
     takeDown: 'Take it down',

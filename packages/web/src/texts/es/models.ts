@@ -51,7 +51,6 @@ export const models: WebTexts['models'] = {
     tags: 'Tipos de imágenes',
     all: 'Todas',
     list: 'Imágenes',
-    none: 'No hay nada. Prueba con otra palabra.',
     putUp: 'Mostrar {{title}} a la clase',
     up: 'La clase ve esto ahora',
     takeDown: 'Quitar',

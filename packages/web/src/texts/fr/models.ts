@@ -51,7 +51,6 @@ export const models: WebTexts['models'] = {
     tags: 'Sortes d’images',
     all: 'Toutes',
     list: 'Images',
-    none: 'Rien trouvé. Essayez un autre mot.',
     putUp: 'Montrer {{title}} à la classe',
     up: 'La classe voit ceci',
     takeDown: 'Enlever',

@@ -17,6 +17,7 @@ import {
 import { gestureAt, ONCE, playing } from '../animations.ts';
 import type { ViewerFigure } from '../viewer-world.ts';
 import { Builder } from './builder.ts';
+import { DisplayRow } from './display-row.ts';
 import type { Models } from './models.ts';
 import type { Pictures } from './pictures.ts';
 import { RobotBody } from './robot-body.ts';
@@ -24,6 +25,8 @@ import { disposeSign, nameTag, speechBubble } from './signs.ts';
 import { DM } from './units.ts';
 
 const pane = new PlaneGeometry(1, 1);
+/** So much room above a robot its name takes. */
+const NAME_HIGH = 0.52;
 const BOARD = { width: 1.3, height: 1 } as const;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -37,6 +40,8 @@ interface Moment {
   now: number;
   isMoving: boolean;
   outputs: Outputs;
+  /** Nothing moves by itself: a text does not run, it stands letter by letter. */
+  isStill: boolean;
 }
 
 const NOTHING: SceneRobot = {};
@@ -53,6 +58,7 @@ export class Figure {
   #model: { key: string; mesh: Mesh<BufferGeometry, MeshLambertMaterial> } | null = null;
   #board: Mesh<PlaneGeometry, MeshBasicMaterial> | null = null;
   #name: { text: string; sign: Sprite } | null = null;
+  readonly #displays = new DisplayRow();
   #bubble: { of: SceneRobot['speech']; sign: Sprite } | null = null;
   #worn: { of: SceneRobot; name: string; robot: SceneRobot } | null = null;
   #ghost = 0;
@@ -69,24 +75,35 @@ export class Figure {
     this.group.add(this.#inner);
   }
 
-  update({ name, isAsleep, wears }: ViewerFigure, told: SceneRobot = NOTHING, moment: Moment): void {
+  /** True when what stands on its displays is something else than before. */
+  update({ name, isAsleep, wears }: ViewerFigure, told: SceneRobot = NOTHING, moment: Moment): boolean {
     // What a program put on goes before what the teacher chose for the robot.
     const robot = told.model !== undefined || wears === undefined ? told : this.#dressed(told, wears);
-    const { now, isMoving, outputs } = moment;
+    const { now, isMoving, outputs, isStill } = moment;
     this.#body?.perform(outputs, now, { led: robot.led, isAsleep });
     this.#wear(robot);
     this.#move(robot, now, isMoving);
     const high = this.#topOf(robot);
     this.#hold(robot, high);
-    this.#called(name, high);
-    this.#say(robot, now, high);
+    const named = this.#called(name, high);
+    const before = this.#displays.sign;
+    const isRewritten = this.#body !== null && this.#displays.show(outputs, { now, isStill });
+    const { sign } = this.#displays;
+    if (isRewritten) {
+      if (before) this.group.remove(before);
+      if (sign) this.group.add(sign);
+    }
+    sign?.position.set(0, named + (this.#board ? 1.2 : 0), 0);
+    this.#say(robot, now, sign === null ? high : named + sign.scale.y - NAME_HIGH);
     this.#fade(ghostAt(robot.ghost, now));
+    return isRewritten;
   }
 
   dispose(): void {
     this.#body?.dispose();
     this.#model?.mesh.geometry.dispose();
     this.#board?.material.dispose();
+    this.#displays.dispose();
     for (const sign of [this.#name?.sign, this.#bubble?.sign]) if (sign) disposeSign(sign);
   }
 
@@ -163,7 +180,8 @@ export class Figure {
     this.#board.rotation.y = Math.PI / 2 + radians(board.RO ?? 0);
   }
 
-  #called(text: string, high: number): void {
+  /** How high it goes on above its name. */
+  #called(text: string, high: number): number {
     if (this.#name?.text !== text) {
       if (this.#name) {
         this.group.remove(this.#name.sign);
@@ -173,6 +191,7 @@ export class Figure {
       if (this.#name) this.group.add(this.#name.sign);
     }
     this.#name?.sign.position.set(0, high + 0.08, 0);
+    return high + (this.#name === null ? 0.1 : NAME_HIGH);
   }
 
   #say({ speech }: SceneRobot, now: number, high: number): void {

@@ -88,7 +88,7 @@ export class Props {
       if (told !== 'onFire') continue;
       const at = { x: across(x), y: this.#flyers.get(id)?.position.y ?? 0.25, z: deep(y) };
       for (const effect of ['Fire', 'Smoke'] as const) sparks.add(sparksOf(effect, isStill ? 1 : now), at, 0, BLAZE);
-      moves = !isStill;
+      if (!isStill) moves = true;
     }
     return moves;
   }

@@ -7,10 +7,11 @@ import { EMOJI_SHAPES } from '../../robot-figure/emoji-shapes.ts';
 const SHARP = 150;
 const FONT = '"Lexend Variable", sans-serif';
 
-type Draw = (pen: CanvasRenderingContext2D) => void;
+export type Pen = CanvasRenderingContext2D;
+type Draw = (pen: Pen) => void;
 
 /** A picture that always faces whoever looks. It says how large it is in the scene. */
-const signOf = (width: number, height: number, draw: Draw): Sprite => {
+export const signOf = (width: number, height: number, draw: Draw): Sprite => {
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(width);
   canvas.height = Math.ceil(height);
@@ -82,7 +83,7 @@ interface BubbleLook {
   colour: string;
 }
 
-const drawFace = (pen: CanvasRenderingContext2D, face: Emoji, x: number, y: number): void => {
+const drawFace = (pen: Pen, face: Emoji, x: number, y: number): void => {
   pen.save();
   pen.translate(x, y);
   pen.scale(4, 4);

@@ -1,12 +1,13 @@
 import type { Language } from '@trundle/protocol/languages';
-import { shortestTurn } from '@trundle/world/geometry/angle';
-import { distance, type Pose } from '@trundle/world/geometry/coordinates';
+import type { Pose } from '@trundle/world/geometry/coordinates';
 import { mapById } from '@trundle/world/maps/index';
+import type { Outputs } from '@trundle/world/robot/outputs';
 import { heightAt } from '@trundle/world/sandbox/ground';
 import { type Mesh, SRGBColorSpace, WebGLRenderer } from 'three';
 import { robotColour } from '../../design/tokens.ts';
 import { ONCE, playing } from '../animations.ts';
 import { sparksOf } from '../particles.ts';
+import { SteadyPose } from '../steady-pose.ts';
 import type { ViewerFigure, ViewerWorld } from '../viewer-world.ts';
 import { type ImmersiveMode, requestSession } from '../webxr.ts';
 import { Aim } from './aim.ts';
@@ -33,19 +34,18 @@ interface Options {
 
 interface Entry {
   figure: Figure;
-  pose: Pose;
-  /** Where it was when it last moved further than a camera's picture trembles, and when that was, in milliseconds. */
-  from: Pose;
-  movedAt: number;
+  steady: SteadyPose;
+  /** What it was drawn like. */
+  known: ViewerFigure;
+  outputs: Outputs | null;
+  jaws: number;
+  effect: string | undefined;
+  speaks: boolean;
 }
 
-/** Less than this is the trembling of a camera's picture, in millimetres and degrees. */
-const MOVES_FROM = { millimetres: 3, degrees: 2.5 } as const;
-const hasMoved = (from: Pose, to: Pose): boolean =>
-  distance(from, to) > MOVES_FROM.millimetres || Math.abs(shortestTurn(from.a, to.a)) > MOVES_FROM.degrees;
+const isLike = (one: ViewerFigure, other: ViewerFigure): boolean =>
+  one.name === other.name && one.isAsleep === other.isAsleep && one.wears === other.wears;
 
-/** Robots that stopped a moment ago still count as moving: pictures of the camera come in steps. */
-const STILL_MOVES = 500;
 /** What a ring of an orbit measures, and how long it takes once around, in seconds. */
 const ORBIT = { radius: 1.1, slow: 8, normal: 4, fast: 1.6 } as const;
 const orbitAt = (seconds: number, speed: 'slow' | 'normal' | 'fast'): { x: number; z: number } => {
@@ -208,7 +208,7 @@ export class Viewer3d {
     const drew = this.#ribbons.draw(
       scene,
       seconds,
-      (number) => this.#figures.get(number)?.pose ?? null,
+      (number) => this.#figures.get(number)?.steady.pose ?? null,
       (at) => heightAt(scene.ground, at),
     );
     const plays = !isStill && this.#pictures.play(seconds);
@@ -266,7 +266,15 @@ export class Viewer3d {
     if (entry) return entry;
     const colour = known.isRobot ? robotColour(known.number) : '#d9a25f';
     const figure = new Figure(known, colour, { models: this.#models, pictures: this.#pictures });
-    const made = { figure, pose, from: pose, movedAt: Number.NEGATIVE_INFINITY };
+    const made = {
+      figure,
+      steady: new SteadyPose(pose),
+      known,
+      outputs: null,
+      jaws: Number.NaN,
+      effect: undefined,
+      speaks: false,
+    };
     this.#figures.set(known.number, made);
     this.#surroundings.scene.add(figure.group);
     this.#isDirty = true;
@@ -278,14 +286,10 @@ export class Viewer3d {
     const { number } = known;
     const scene = world.scene();
     const robot = scene.robots[number];
-    const pose = world.poseAt(number, now);
-    const entry = this.#entryOf(known, pose);
-    if (hasMoved(entry.from, pose)) {
-      entry.from = pose;
-      entry.movedAt = now;
-    }
-    entry.pose = pose;
-    const isMoving = now - entry.movedAt < STILL_MOVES;
+    const said = world.poseAt(number, now);
+    const entry = this.#entryOf(known, said);
+    entry.steady.follow(said, now);
+    const { pose, isMoving } = entry.steady;
     const seconds = now / 1_000;
     const { group } = entry.figure;
     group.position.set(across(pose.x), heightAt(scene.ground, pose) * DM, deep(pose.y));
@@ -293,18 +297,36 @@ export class Viewer3d {
     const { orbit } = robot ?? {};
     if (orbit) {
       // Around where the other one drives, not where it is drawn: it may be circling too.
-      const centre = this.#figures.get(orbit.R)?.pose ?? pose;
+      const centre = this.#figures.get(orbit.R)?.steady.pose ?? pose;
       const { x, z } = orbitAt(isStill ? 0 : seconds, orbit.SP);
       group.position.set(across(centre.x) + x, heightAt(scene.ground, centre) * DM + 0.5, deep(centre.y) + z);
     }
     const outputs = world.outputs(number);
-    entry.figure.update(known, robot, { now: seconds, isMoving, outputs });
+    const jaws = outputs.servoAngle(seconds);
+    const isRewritten = entry.figure.update(known, robot, { now: seconds, isMoving, outputs, isStill });
     const effect = playing(robot?.effects, { now: seconds, isMoving, seconds: ONCE.effect });
     if (effect) this.#sparks.add(sparksOf(effect.name, isStill ? 1 : effect.elapsed), group.position, group.rotation.y);
+    const speaks = robot?.speech !== undefined && seconds - robot.speech.at < robot.speech.D;
+    this.#noticed(entry, { known, outputs, jaws, effect: effect?.name, speaks });
     const gestures = playing(robot?.animations, { now: seconds, isMoving, seconds: ONCE.animation }) !== null;
     const fades = robot?.ghost !== undefined && seconds - robot.ghost.at < robot.ghost.seconds + 0.2;
-    const speaks = robot?.speech !== undefined && seconds - robot.speech.at < robot.speech.D + 0.2;
     const blinks = outputs.ledBlink !== undefined;
-    return isMoving || gestures || fades || speaks || blinks || effect !== null || orbit !== undefined;
+    // Somebody who wants no motion sees sparks and circles stand: nothing is drawn anew for them.
+    const plays = !isStill && (effect !== null || orbit !== undefined);
+    return isMoving || isRewritten || gestures || fades || blinks || plays;
+  }
+
+  /** What changes at one moment and then stays is another picture once. */
+  #noticed(entry: Entry, seen: Omit<Entry, 'figure' | 'steady'>): void {
+    const { known, outputs, jaws, effect, speaks } = seen;
+    const isSame =
+      entry.outputs === outputs &&
+      entry.jaws === jaws &&
+      entry.effect === effect &&
+      entry.speaks === speaks &&
+      isLike(entry.known, known);
+    if (isSame) return;
+    this.#isDirty = true;
+    Object.assign(entry, seen);
   }
 }
