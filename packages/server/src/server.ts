@@ -42,6 +42,7 @@ import { Invitations } from './classrooms/invitations.ts';
 import { LastSeenRecorder } from './classrooms/last-seen-recorder.ts';
 import { Lesson } from './classrooms/lesson.ts';
 import { lessonRoutes } from './classrooms/lesson-routes.ts';
+import { OwnMats } from './classrooms/own-mats.ts';
 import { PracticeClasses } from './classrooms/practice.ts';
 import { ProofOfWork } from './classrooms/proof-of-work.ts';
 import { RobotOutputs } from './classrooms/robot-outputs.ts';
@@ -272,7 +273,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const pathfindingsInUse = new PathfindingsInUse(shared);
   const registrations = new Registrations(database, mailer, sessions, quotas);
   const demo = new Demo(quotas, sessions, features, { robots, simulations });
-  const start = new BackToStart({ database, broker, authorizer, robots, simulations, variables });
+  const mats = new OwnMats({ database, broker, authorizer, events, robots, log });
+  const start = new BackToStart({ database, broker, authorizer, robots, simulations, variables, mats });
   const cycle = new ClassCycle({ ...shared, sessions, classrooms, lesson, chat, variables, helpRequests, start });
   const localHttps = settings.localHttps
     ? new LocalHttps({ dataDir, log, onRenewed: (certificate) => broker.renewCertificate(certificate) })
@@ -359,7 +361,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       }),
       ...teacherRoutes(teachers),
       ...cycleRoutes(cycle, new StudentMoves({ ...shared, sessions })),
-      ...sandboxRoutes({ scenes, links, viewed }),
+      ...sandboxRoutes({ scenes, links, viewed, mats }),
       ...builtRoutes(built),
       route(readAddresses, async () => ({ origins: found().origins.slice(0, 50) })),
       ...cameraRoutes(new CameraLinks({ ...shared, found })),
@@ -421,6 +423,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...simulationRoutes({
         simulations,
         start,
+        mats,
         practice: new PracticeClasses(database, classrooms, simulations, quotas),
       }),
     ],
@@ -450,6 +453,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         goalChecker,
         lessonRecorder,
         substituteEnds,
+        mats,
       ])
         part.start();
       await helpRequests.start();
@@ -494,6 +498,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         scenes,
         goalChecker,
         substituteEnds,
+        mats,
         helpRequests,
         teams,
         recorder,

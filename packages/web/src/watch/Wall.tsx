@@ -15,6 +15,7 @@ import { lazyPart } from '../shell/lazy-part.ts';
 import { loadGoalWords } from '../texts/goal-words.ts';
 import { pageLanguage, t } from '../texts/index.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
+import { LazyClassMat } from './lazy-mats.ts';
 import { Overlay } from './Overlay.tsx';
 import { StudentView } from './StudentView.tsx';
 import { Tile, type TileRobot, tileId } from './Tile.tsx';
@@ -130,6 +131,11 @@ const Tiles = ({ classroom, watch, words, onOpen }: TilesProps) => {
   };
   return (
     <div className={style.scroller}>
+      <div className={style.matStrip}>
+        <Suspense>
+          <LazyClassMat name={classroom.name} />
+        </Suspense>
+      </div>
       <div className={style.order}>
         <Segments
           label={t('needs.order.label')}

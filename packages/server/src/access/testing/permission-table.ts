@@ -160,6 +160,8 @@ team.makeTeams                           . . . T . . X   . H . . . . . K U
 team.askForTurn                          . S . . . A .   . . . . . . . . .
 team.stopWaiting                         . S . . . A .   . . . . . . . . .
 team.passTurn                            . S . T . A X   . H . . . . . K U
+# A mat for everyone: teachers of the class say when.
+ownMats.setOwnMats                       . . . T . . X   . H . . . . . K U
 # Notes: teachers of the class write them, their student reads them; whoever helps in the account does not.
 note.listNotes                           . . . T . . X   . H . . . . . K U
 note.writeNote                           . . . T . . X   . H . . . . . K U
