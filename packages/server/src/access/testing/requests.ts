@@ -53,6 +53,7 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'goal.setChallenge': () => ({ on: true, kind: 'fastest' }),
   'helpRequest.askForHelp': () => ({ words: 'My robot' }),
   'helpRequest.answerHelpRequest': () => ({ coming: true }),
+  'ownMats.setOwnMats': () => ({ ownMats: true }),
   'team.makeTeams': () => ({ teams: [] }),
   'team.passTurn': () => ({ to: null }),
   'note.writeNote': () => ({ text: 'Well done' }),
