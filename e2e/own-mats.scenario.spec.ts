@@ -65,13 +65,14 @@ test('[C14] with fewer robots than children everyone gets a private mat of virtu
     .first()
     .click();
   await expect(matOf('Ana').locator('[data-robot="1"]')).toBeVisible();
-  await teacher.page.keyboard.press('Escape');
+  await teacher.page.screenshot({ path: '/tmp/view.png' });
 
   await ana.page.reload();
   await expect(band(ana)).toBeVisible();
   await anas.seesRobots(1);
 
-  await teacher.button(teams.mats.meet).click();
+  const wall = teacher.page.getByRole('dialog', { name: 'Ana' });
+  await wall.getByRole('button', { name: teams.mats.meet }).click();
   await expect(band(ana)).toHaveCount(0);
   await expect(band(ben)).toHaveCount(0);
   for (const page of [anas, bens]) await page.seesRobots(2);

@@ -75,7 +75,9 @@ const MatPicture = ({ name, mapId, figures }: PictureProps) => {
 
 /** The mat of the class, for whoever looks at all of it. */
 export const ClassMat = ({ name }: { name: string }) => {
-  const mapId = useLive('settings')?.mapId;
+  const settings = useLive('settings');
+  const mapId = settings?.mapId;
+  const isApart = settings?.ownMats ?? false;
   const robots = useRobotsHere();
   const positions = useLive('positions');
   if (mapId === undefined) return null;
@@ -84,6 +86,8 @@ export const ClassMat = ({ name }: { name: string }) => {
     const isHere = !outOfCamera && (!isRobot || robots.some(({ identifier }) => identifier === number));
     return isHere ? [{ number, isRobot, ...pose }] : [];
   });
+  // All are at mats of their own, so this one has nothing to show.
+  if (isApart && figures.length === 0) return null;
   return <MatPicture name={t('teams.mats.of', { name })} mapId={mapId} figures={figures} />;
 };
 

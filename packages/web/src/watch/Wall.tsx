@@ -12,6 +12,7 @@ import { HelpQueue } from '../help-requests/HelpQueue.tsx';
 import { useLive } from '../live/hooks.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { WhereTheyAre } from '../teams/WhereIAm.tsx';
 import { loadGoalWords } from '../texts/goal-words.ts';
 import { pageLanguage, t } from '../texts/index.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
@@ -103,6 +104,7 @@ const Tools = ({ classroom, at }: { classroom: Classroom; at: WallAddress }) => 
       </Suspense>
       {!classroom.practice && <AfterButton isAfter={isAfter} />}
       {!classroom.practice && <HelpQueue code={classroom._id} placeOf={(student) => wallHash({ student })} />}
+      {!classroom.practice && <WhereTheyAre classroom={classroom} />}
       <LockSwitch classroom={classroom} />
     </>
   );
