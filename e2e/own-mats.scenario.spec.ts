@@ -65,7 +65,6 @@ test('[C14] with fewer robots than children everyone gets a private mat of virtu
     .first()
     .click();
   await expect(matOf('Ana').locator('[data-robot="1"]')).toBeVisible();
-  await teacher.page.screenshot({ path: '/tmp/view.png' });
 
   await ana.page.reload();
   await expect(band(ana)).toBeVisible();

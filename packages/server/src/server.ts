@@ -14,6 +14,7 @@ import { Registry } from 'prom-client';
 import { Authorizer } from './access/authorizer.ts';
 import { type GoogleEndpoints, GoogleLogin, googleAt } from './accounts/google.ts';
 import { Logins } from './accounts/login.ts';
+import { OwnAccount } from './accounts/own-account.ts';
 import { Presence } from './accounts/presence.ts';
 import { Recovery } from './accounts/recovery.ts';
 import { Referrals } from './accounts/referrals.ts';
@@ -346,6 +347,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
             options.google ?? (settings.google.url === undefined ? undefined : googleAt(settings.google.url)),
           ),
         recovery: new Recovery(database, mailer, sessions, registrations),
+        own: new OwnAccount(database, sessions),
         presence,
         states,
         saves: lesson,

@@ -49,6 +49,8 @@ const BODIES: Record<string, (scene: Scene) => unknown> = {
   'lesson.renameStudent': () => ({ name: `Other${++serial}` }),
   'lesson.setStudentPassword': () => ({ newPassword: 'correct horse' }),
   'lesson.showOnWhiteboard': () => ({ student: null }),
+  'ownAccount.changeMyPassword': () => ({ password: 'not the password', newPassword: 'a better password' }),
+  'ownAccount.renameMe': () => ({ name: 'Another Name' }),
   'personalData.eraseMyAccount': () => ({ confirmation: 'not the password' }),
   'goal.setChallenge': () => ({ on: true, kind: 'fastest' }),
   'helpRequest.askForHelp': () => ({ words: 'My robot' }),
@@ -106,6 +108,8 @@ export const NO_ANSWER_HERE: Readonly<Record<string, string>> = {
   // Somebody's own secret.
   'account.authenticate': 'needs a password or a card',
   'personalData.eraseMyAccount': 'needs a password',
+  'ownAccount.changeMyPassword': 'needs a password',
+  'ownAccount.renameMe': 'needs an account that no class looks after',
   'account.authenticateWithGoogle': 'needs Google',
   'account.endSessionBeacon': 'needs the token of a session it may end',
   'account.resetStudentPassword': 'needs a link that was mailed',

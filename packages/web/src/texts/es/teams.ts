@@ -20,7 +20,7 @@ export const texts: TeamsTexts = {
     meetShort: 'Tapetes propios · encontrarse',
     band: 'Tu propio tapete',
     where:
-      'Solo lo veis tú y tu docente. Te encuentras con los demás en el tapete de {{name}} cuando tu docente lo diga.',
+      'Solo tú y tu docente pueden verlo. Te encuentras con los demás en el tapete de {{name}} cuando tu docente lo diga.',
     waiting: 'Tu robot está llegando.',
     of: 'El tapete de {{name}}',
     empty: 'Todavía no hay nada que ver en este tapete.',
