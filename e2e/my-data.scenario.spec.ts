@@ -56,6 +56,35 @@ test('[N9] a student takes her data along, her teacher erases it, and then herse
   await teacher.sees('Wrong E-mail or Password. Try again');
 });
 
+test('a teacher has another name and another password from the page of her account, and comes in with the new one alone', async ({
+  teacher,
+}) => {
+  const { account } = MY_DATA;
+  await teacher.signUp('Ms Before');
+  await teacher.chooseInMenu(teacher.words.shell.menu.myData);
+  await teacher.field(account.name).fill('Ms After');
+  await teacher.button(account.rename).click();
+  await expect(teacher.page.getByRole('heading', { name: 'Ms After', exact: true })).toBeVisible();
+  await teacher.page.reload();
+  await expect(teacher.field(account.name)).toHaveValue('Ms After');
+
+  const another = 'another good password';
+  const change = async (before: string): Promise<void> => {
+    await teacher.field(account.before).fill(before);
+    await teacher.field(teacher.words.login.newPassword).fill(another);
+    await teacher.button(account.change).click();
+  };
+  await change('not my password');
+  await teacher.sees('That is not your password of now. Nothing was changed.');
+  await change(PASSWORD);
+  await teacher.sees(account.changed);
+  await teacher.chooseInMenu(teacher.words.shell.menu.logout);
+  await teacher.logIn();
+  await teacher.sees('Wrong E-mail or Password. Try again');
+  await teacher.logIn(another);
+  await teacher.page.waitForURL('**/switchclassroom');
+});
+
 test('[M2] what robots measure in a lesson is taken home as a spreadsheet and as CSV', async ({ teacher }) => {
   const words = WORDS.en.recording;
   await teacher.hasClass('Class 5b', 'Ana');

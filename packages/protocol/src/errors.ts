@@ -64,6 +64,8 @@ export const ERRORS = {
   MAT_FULL: { status: 400 },
   ERASE_NOT_CONFIRMED: { status: 400 },
   ERASED_BY_TEACHER: { status: 409 },
+  WRONG_PASSWORD: { status: 400 },
+  KEPT_BY_CLASS: { status: 409 },
   RECORDING_TOO_LONG: { status: 409 },
   NOT_IN_DEMO: { status: 403 },
   DEMO_OFF: { status: 403 },

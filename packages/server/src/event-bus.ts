@@ -7,7 +7,7 @@ interface ServerEvents {
   /** Parts are named when pages should hear of it. */
   'classroom.changed': { code: string; parts?: readonly ClassroomPart[] };
   /** Somebody has opened the class. */
-  'classroom.entered': { code: string };
+  'classroom.entered': { code: string; account: string };
   /** Devices that came in with the old key must go. */
   'deviceKey.changed': { code: string };
   /** The same of screens that came by the old viewer link. */

@@ -14,6 +14,7 @@ import { Registry } from 'prom-client';
 import { Authorizer } from './access/authorizer.ts';
 import { type GoogleEndpoints, GoogleLogin, googleAt } from './accounts/google.ts';
 import { Logins } from './accounts/login.ts';
+import { OwnAccount } from './accounts/own-account.ts';
 import { Presence } from './accounts/presence.ts';
 import { Recovery } from './accounts/recovery.ts';
 import { Referrals } from './accounts/referrals.ts';
@@ -42,6 +43,7 @@ import { Invitations } from './classrooms/invitations.ts';
 import { LastSeenRecorder } from './classrooms/last-seen-recorder.ts';
 import { Lesson } from './classrooms/lesson.ts';
 import { lessonRoutes } from './classrooms/lesson-routes.ts';
+import { OwnMats } from './classrooms/own-mats.ts';
 import { PracticeClasses } from './classrooms/practice.ts';
 import { ProofOfWork } from './classrooms/proof-of-work.ts';
 import { RobotOutputs } from './classrooms/robot-outputs.ts';
@@ -272,7 +274,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const pathfindingsInUse = new PathfindingsInUse(shared);
   const registrations = new Registrations(database, mailer, sessions, quotas);
   const demo = new Demo(quotas, sessions, features, { robots, simulations });
-  const start = new BackToStart({ database, broker, authorizer, robots, simulations, variables });
+  const mats = new OwnMats({ database, broker, authorizer, events, robots, log });
+  const start = new BackToStart({ database, broker, authorizer, robots, simulations, variables, mats });
   const cycle = new ClassCycle({ ...shared, sessions, classrooms, lesson, chat, variables, helpRequests, start });
   const localHttps = settings.localHttps
     ? new LocalHttps({ dataDir, log, onRenewed: (certificate) => broker.renewCertificate(certificate) })
@@ -344,6 +347,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
             options.google ?? (settings.google.url === undefined ? undefined : googleAt(settings.google.url)),
           ),
         recovery: new Recovery(database, mailer, sessions, registrations),
+        own: new OwnAccount(database, sessions),
         presence,
         states,
         saves: lesson,
@@ -359,7 +363,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       }),
       ...teacherRoutes(teachers),
       ...cycleRoutes(cycle, new StudentMoves({ ...shared, sessions })),
-      ...sandboxRoutes({ scenes, links, viewed }),
+      ...sandboxRoutes({ scenes, links, viewed, mats }),
       ...builtRoutes(built),
       route(readAddresses, async () => ({ origins: found().origins.slice(0, 50) })),
       ...cameraRoutes(new CameraLinks({ ...shared, found })),
@@ -421,6 +425,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...simulationRoutes({
         simulations,
         start,
+        mats,
         practice: new PracticeClasses(database, classrooms, simulations, quotas),
       }),
     ],
@@ -450,6 +455,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         goalChecker,
         lessonRecorder,
         substituteEnds,
+        mats,
       ])
         part.start();
       await helpRequests.start();
@@ -494,6 +500,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         scenes,
         goalChecker,
         substituteEnds,
+        mats,
         helpRequests,
         teams,
         recorder,

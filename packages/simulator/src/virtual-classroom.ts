@@ -46,8 +46,24 @@ export interface VirtualClassroomOptions {
   readonly seed?: number;
   readonly mapId?: number | string;
   readonly origin?: Origin;
+  /** How its camera is called, where a class has several mats. */
+  readonly camera?: string;
   readonly log?: Log;
 }
+
+/** The same for a class that nobody simulates right now. */
+export const freeRobots = (
+  code: string,
+  count: number,
+  taken: Iterable<number>,
+  origin: Origin = 'server',
+): RobotIdentity[] => {
+  const used = new Set(taken);
+  const free: RobotIdentity[] = [];
+  for (let identifier = 1; identifier <= LAST_ROBOT_NUMBER && free.length < count; identifier++)
+    if (!used.has(identifier)) free.push({ identifier, mac: virtualMac(code, identifier, origin) });
+  return free;
+};
 
 /** A mat, robots and a camera that are not there, for one class: to the broker they are devices like any others. */
 export class VirtualClassroom {
@@ -71,7 +87,7 @@ export class VirtualClassroom {
     this.#log = options.log ?? (() => undefined);
     this.mat = new Mat({ map: mapById(options.mapId ?? 0), seed: options.seed ?? 1 });
     this.camera = new VirtualCamera({
-      serial: virtualSerial(options.code, options.origin ?? 'server'),
+      serial: options.camera ?? virtualSerial(options.code, options.origin ?? 'server'),
       code: options.code,
       mat: this.mat,
       connect: options.connect,
@@ -112,13 +128,7 @@ export class VirtualClassroom {
    * asked for when numbers run out.
    */
   freeRobots(count: number, taken: Iterable<number> = []): RobotIdentity[] {
-    const used = new Set([...taken, ...this.#robots.keys()]);
-    const free: RobotIdentity[] = [];
-    for (let identifier = 1; identifier <= LAST_ROBOT_NUMBER && free.length < count; identifier++) {
-      if (used.has(identifier)) continue;
-      free.push({ identifier, mac: virtualMac(this.code, identifier, this.#options.origin ?? 'server') });
-    }
-    return free;
+    return freeRobots(this.code, count, [...taken, ...this.#robots.keys()], this.#options.origin);
   }
 
   /** Makes so many robots with free numbers; see `freeRobots`. */

@@ -32,6 +32,7 @@ import { Histories } from './histories.ts';
 import { MapWish } from './map-wish.ts';
 import { type LivePosition, Mat } from './mat.ts';
 import type { Handler } from './message-dispatcher.ts';
+import { isElsewhere, robotsFor } from './own-mats.ts';
 import { PathfindingInUse } from './pathfinding-in-use.ts';
 import { Pens } from './pens.ts';
 import type { Reporter } from './report.ts';
@@ -248,6 +249,19 @@ export class LiveClassroom {
     return this.#classroom?.practice ?? false;
   }
 
+  /** While everyone has a mat of their own: it stands on that of its student, and whoever leads is at that of the class. */
+  isElsewhere(robot: Robot): boolean {
+    return this.#leads && isElsewhere(robot, this.#ownMats);
+  }
+
+  get #ownMats(): boolean {
+    return this.#settings.state.read()?.ownMats ?? false;
+  }
+
+  get #who(): { leads: boolean; accountId: string } {
+    return { leads: this.#leads, accountId: this.#ports.me.accountId };
+  }
+
   /** A lesson that is played again: nothing in it can be changed. */
   get isReplay(): boolean {
     return this.#ports.pageClock !== undefined;
@@ -337,7 +351,7 @@ export class LiveClassroom {
 
   /** The same of a robot. */
   knowRobot(robot: Robot): void {
-    this.#mat.robots.put(robot);
+    for (const each of robotsFor([robot], this.#ownMats, this.#who)) this.#mat.robots.put(each);
   }
 
   /** Reads the class from the server again, after a change made there. */
@@ -468,7 +482,7 @@ export class LiveClassroom {
   #accept(classroom: Classroom, askedAt: number): void {
     const isRobot = (number: number): boolean => this.robot(number) !== undefined;
     const before = this.read('robots');
-    this.#mat.robots.accept(classroom.robots, askedAt);
+    this.#mat.robots.accept(robotsFor(classroom.robots, classroom.ownMats, this.#who), askedAt);
     this.#forgetUnplugged(before);
     this.#histories.keepOnly(isRobot);
     this.#sensors.keepOnly(isRobot);
@@ -500,8 +514,8 @@ export class LiveClassroom {
   }
 
   /** What is small stands in the message; the rest is asked for by those who show it. */
-  #classChanged({ changed, ...set }: TopicPayload<typeof classroomEvent>['data']): void {
-    this.#set(set);
+  #classChanged({ changed, ownMats, ...set }: TopicPayload<typeof classroomEvent>['data']): void {
+    this.#set({ ...set, ...(ownMats !== undefined && { ownMats }) });
     const isAny = (...parts: ClassroomPart[]): boolean => parts.some((part) => changed.includes(part));
     if (isAny('pathfinding')) this.#pathfinding.changed();
     if (isAny('lesson')) this.chat.startAnew();
@@ -526,7 +540,7 @@ export class LiveClassroom {
 
   #keep(robot: Robot): void {
     const before = this.read('robots');
-    this.#mat.robots.put(robot);
+    this.knowRobot(robot);
     this.#forgetUnplugged(before);
     this.#mat.settle();
   }

@@ -10,6 +10,7 @@ export type LiveSettings = Readonly<
     | 'mapId'
     | 'ssid'
     | 'isBlocklyReadOnly'
+    | 'ownMats'
     | 'chatDisabled'
     | 'chatDisabledStudents'
     | 'classroomObjects'
@@ -38,13 +39,15 @@ export class Settings {
 
   accept(classroom: Classroom, askedAt: number): void {
     const newer = Object.entries(this.#heard).filter(([key]) => (this.#heardAt.get(key) ?? 0) > askedAt);
-    const { name, mapId, ssid, isBlocklyReadOnly, chatDisabled, chatDisabledStudents, classroomObjects } = classroom;
+    const { name, mapId, ssid, isBlocklyReadOnly, ownMats, chatDisabled, chatDisabledStudents, classroomObjects } =
+      classroom;
     const { availableProjects, currentOperationProject, whiteboardStudent = null, created_by } = classroom;
     this.#view = {
       name,
       mapId,
       ssid,
       isBlocklyReadOnly,
+      ownMats,
       chatDisabled,
       chatDisabledStudents,
       classroomObjects,

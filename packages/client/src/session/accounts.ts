@@ -134,6 +134,14 @@ export class Accounts {
     return true;
   }
 
+  /** Whoever this tab works for is called something else from now on; other logins of theirs learn it when they come in. */
+  renamed(name: string): void {
+    if (this.#current === null) return;
+    this.#current = { ...this.#current, user: { ...this.#current.user, name } };
+    this.#keep(this.#current);
+    this.#tell('here');
+  }
+
   enterClassroom(code: string | null): void {
     if (this.#current === null || this.#current.currentClassroom === code) return;
     this.#current = { ...this.#current, currentClassroom: code };

@@ -78,6 +78,7 @@ export const classroom = (more: { _id?: string; name?: string; students?: string
     chatDisabledStudents: [],
     classroomObjects: {},
     isBlocklyReadOnly: false,
+    ownMats: false,
     practice: false,
     realDevices: true,
     standing: null,

@@ -137,6 +137,8 @@ export const ClassroomSchema = z
     chatDisabledStudents: z.array(IdSchema),
     classroomObjects: z.record(z.string(), z.string()),
     isBlocklyReadOnly: z.boolean(),
+    /** Every student drives on a private copy of the mat; false while they meet on the one of the class. */
+    ownMats: z.boolean().default(false),
     /** The student whose work is shown to the whole class. */
     whiteboardStudent: IdSchema.nullable().optional(),
     /** A student's own mat: nobody else is in it. */

@@ -20,6 +20,8 @@ import * as library from './library.ts';
 import * as media from './media.ts';
 import * as model3d from './model3d.ts';
 import * as note from './note.ts';
+import * as ownAccount from './own-account.ts';
+import * as ownMats from './own-mats.ts';
 import * as pathfinding from './pathfinding.ts';
 import * as personalData from './personal-data.ts';
 import * as project from './project.ts';
@@ -61,6 +63,8 @@ const CALLS = {
   media,
   model3d,
   note,
+  ownAccount,
+  ownMats,
   pathfinding,
   personalData,
   project: { ...project, ...projectContents, ...ofProjects, ...projectParts },

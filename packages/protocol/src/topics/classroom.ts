@@ -30,6 +30,7 @@ const seenByCamera = { feature: 'camera', spareSimulation: true } as const;
 
 export const cameraStatus = topic({
   ...toClass,
+  mat: 'seen',
   pattern: 'to/classroom/{code}/camera_status',
   payload: z.object({
     /** Where a kit's pictures are, the name of a station, or nothing for a virtual camera. */
@@ -48,6 +49,7 @@ export const cameraStatus = topic({
 
 export const positionsUpdate = topic({
   ...toClass,
+  mat: 'seen',
   pattern: 'to/classroom/{code}/positions_update',
   receive: audience,
   payload: z
@@ -72,6 +74,7 @@ export const positionsUpdate = topic({
 
 export const cameraRegister = topic({
   ...toClass,
+  mat: 'seen',
   pattern: 'to/classroom/{code}/camera_register',
   payload: z.object({ serial: SsidSchema }),
   qos: 1,
@@ -84,6 +87,7 @@ export const cameraRegister = topic({
 
 export const register = topic({
   ...toClass,
+  mat: 'said',
   pattern: 'to/classroom/{code}/register',
   payload: z.object({ mac_broadcast: MacSchema }),
   qos: 0,
@@ -108,6 +112,7 @@ export const registerRefused = topic({
 
 export const registerFeedback = topic({
   ...toClass,
+  mat: 'said',
   pattern: 'to/classroom/{code}/register_feedback',
   payload: z.object({ mac: MacSchema, identifier: RobotNumberSchema, sensor: sensorCodes.optional() }),
   qos: 1,
@@ -121,6 +126,7 @@ export const registerFeedback = topic({
 
 export const robotStatus = topic({
   ...toClass,
+  mat: 'said',
   pattern: 'to/classroom/{code}/robot_status',
   receive: audience,
   payload: z.object({
@@ -139,6 +145,7 @@ export const robotStatus = topic({
 
 export const sensorFeedback = topic({
   ...toClass,
+  mat: 'said',
   pattern: 'to/classroom/{code}/sensor_feedback',
   payload: z.object({ identifier: RobotNumberSchema, sensor: sensorCodes }),
   qos: 1,
@@ -150,6 +157,7 @@ export const sensorFeedback = topic({
 const reading = z.union([scalar, z.array(z.number()).max(16), z.record(z.string().max(20), scalar)]);
 export const sensorsUpdate = topic({
   ...toClass,
+  mat: 'said',
   pattern: 'to/classroom/{code}/sensors_update',
   payload: z.object({
     R: z.number(),
@@ -166,6 +174,7 @@ export const sensorsUpdate = topic({
 
 export const commandFeedback = topic({
   ...toClass,
+  mat: 'said',
   pattern: 'to/classroom/{code}/command_feedback',
   payload: z.object({
     R: RobotNumberSchema,
@@ -182,6 +191,7 @@ export const commandFeedback = topic({
 
 export const robotOutputs = topic({
   ...toClass,
+  mat: 'said',
   pattern: 'to/classroom/{code}/robot_outputs',
   receive: audience,
   payload: RobotOutputsSchema.extend({ R: RobotNumberSchema }),
@@ -325,6 +335,7 @@ export const robotsSentBack = topic({
 
 export const objectsTaken = topic({
   ...toClass,
+  mat: 'seen',
   pattern: 'to/classroom/{code}/objects_taken',
   payload: z.object({ objects: z.array(RobotNumberSchema).min(1).max(MARKERS) }),
   qos: 1,

@@ -2,6 +2,7 @@ import * as chat from './chat.ts';
 import * as classroom from './classroom.ts';
 import * as goals from './goals.ts';
 import * as lesson from './lesson.ts';
+import * as mats from './mats.ts';
 import * as notify from './notify.ts';
 import * as robot from './robot.ts';
 import * as sandbox from './sandbox.ts';
@@ -9,7 +10,7 @@ import { readSegment, type Topic } from './topic.ts';
 import * as watch from './watch.ts';
 
 /** Every topic of the product, by what it is about. Whatever is not here can be neither published nor received. */
-export const TOPICS = { chat, classroom, goals, lesson, notify, robot, sandbox, watch };
+export const TOPICS = { chat, classroom, goals, lesson, mats, notify, robot, sandbox, watch };
 
 export interface NamedTopic {
   /** Group and name: `classroom.robotStatus`. */

@@ -93,6 +93,7 @@ export const CLASSROOM_PARTS = [
   'media',
   'teachers',
   'lesson',
+  'ownMats',
 ] as const;
 export type ClassroomPart = (typeof CLASSROOM_PARTS)[number];
 export const classroomEvent = topic({
@@ -110,6 +111,7 @@ export const classroomEvent = topic({
       mapId: MapIdSchema,
       availableProjects: z.array(IdSchema).max(1_000),
       currentOperationProject: IdSchema.nullable(),
+      ownMats: z.boolean().optional(),
     }),
   }),
   summary: 'Something about the class changed; the server says it after every change.',

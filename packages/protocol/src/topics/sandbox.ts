@@ -21,6 +21,7 @@ const degrees = z.number().min(-3_600).max(3_600);
 const three = <Each extends z.ZodType>(each: Each) => z.tuple([each, each, each]);
 
 const toViewers = {
+  mat: 'seen',
   params: { code },
   room: 'code',
   qos: 1,

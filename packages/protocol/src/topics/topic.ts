@@ -81,6 +81,11 @@ interface Declaration<Pattern extends string, P extends Params, Payload extends 
   feature?: Feature;
   /** The built-in simulation goes on saying it while the feature is off. */
   spareSimulation?: true;
+  /**
+   * It is about what stands on a mat. While everyone has a mat of their own, only whoever is at the same one hears of what is
+   * `seen` there; of what robots have `said`, whoever leads hears too.
+   */
+  mat?: 'seen' | 'said';
   /** People type it: more than a person types is dropped. */
   typed?: true;
   /** Where a message may be larger than usual. */
@@ -107,6 +112,7 @@ export interface Topic<P extends Params = Params, Payload extends z.ZodType = z.
   direction: 'fromDevice' | 'toDevice' | 'amongPeople';
   feature: Feature | undefined;
   spareSimulation: boolean;
+  mat: 'seen' | 'said' | undefined;
   typed: boolean;
   maxBytes: number;
   summary: string;
@@ -184,6 +190,7 @@ export const topic = <
     direction: declaration.direction,
     feature: declaration.feature,
     spareSimulation: declaration.spareSimulation ?? false,
+    mat: declaration.mat,
     typed: declaration.typed ?? false,
     maxBytes: declaration.maxBytes ?? USUAL_BYTES,
     summary: declaration.summary,

@@ -1,11 +1,13 @@
 import { PAGE_STATE_KEYS } from '@trundle/protocol/entities/account';
 import * as calls from '@trundle/protocol/http/account';
+import { changeMyPassword, renameMe } from '@trundle/protocol/http/own-account';
 import { may } from '@trundle/protocol/permissions';
 import { ApiError } from '../api-error.ts';
 import { type CallContext, type Route, route } from '../http/route.ts';
 import { answerAsText } from '../http/shared-answers.ts';
 import type { GoogleLogin } from './google.ts';
 import type { Logins } from './login.ts';
+import type { OwnAccount } from './own-account.ts';
 import type { Presence } from './presence.ts';
 import type { Recovery } from './recovery.ts';
 import type { Referrals } from './referrals.ts';
@@ -19,6 +21,7 @@ interface AccountServices {
   logins: Logins;
   google: GoogleLogin | undefined;
   recovery: Recovery;
+  own: OwnAccount;
   presence: Presence;
   states: StateDocuments;
   referrals: Referrals;
@@ -81,6 +84,11 @@ const registrationRoutes = ({ registrations }: AccountServices): Route[] => [
     effects.mailed = await registrations.resend(body.email, origin);
     return ok;
   }),
+];
+
+const ownRoutes = ({ own }: AccountServices): Route[] => [
+  route(renameMe, async ({ caller, body }) => own.rename(caller, body.name)),
+  route(changeMyPassword, async ({ caller, body, address }) => own.changePassword(caller, body, address)),
 ];
 
 const loginRoutes = ({ logins, google, sessions }: AccountServices): Route[] => [
@@ -167,6 +175,7 @@ const referralRoutes = ({ referrals }: AccountServices): Route[] => [
 export const accountRoutes = (services: AccountServices): Route[] => [
   ...registrationRoutes(services),
   ...loginRoutes(services),
+  ...ownRoutes(services),
   ...recoveryRoutes(services),
   ...presenceRoutes(services),
   ...stateRoutes(services),

@@ -183,11 +183,12 @@ export class ClassroomBroker {
     for (const transport of this.#tcpTransports) transport.renew(certificate);
   }
 
-  /** Publishes a message of the server's own. Throws when the contract does not allow the server to. */
+  /** Publishes a message of the server's own, of one mat where that matters. Throws when the contract does not allow the server to. */
   async publish<T extends Topic>(
     topic: T,
     params: Parameters<T['build']>[0],
     payload: TopicPayloadInput<T>,
+    mat: string | null = null,
   ): Promise<void> {
     const text = topic.build(params);
     const ref = String(topic.parse(text)?.[topic.room]);
@@ -197,13 +198,13 @@ export class ClassroomBroker {
     const aedes = this.#aedes;
     if (!aedes || aedes.closed) return;
     if (topic.feature && !this.#options.features.isOn(topic.feature)) return;
-    this.#bus.dispatch(decision.match, decision.payload, server);
+    this.#bus.dispatch(decision.match, decision.payload, server, { mat });
     // Up to date, so that nobody receives it by a right they have lost.
     const room = await this.#rooms.find(ref);
     const resolved = resolveTopic(text);
     const bytes = Buffer.from(JSON.stringify(decision.payload));
     if (!topic.retain) {
-      if (room && resolved) this.#authorizer.deliver(room, resolved, { payload: bytes, qos: topic.qos });
+      if (room && resolved) this.#authorizer.deliver(room, resolved, { payload: bytes, qos: topic.qos }, mat);
       return;
     }
     const packet: PublishPacket = {
@@ -226,11 +227,21 @@ export class ClassroomBroker {
     return this.#bus.on(topic, listener);
   }
 
-  /** Somebody has the class open right now. */
-  isOccupied(code: string): boolean {
+  /** Whether somebody listens: what is said often need not be said to nobody. */
+  isHeard<T extends Topic>(topic: T, params: Parameters<T['build']>[0]): boolean {
+    const resolved = resolveTopic(topic.build(params));
+    const room = resolved && this.#rooms.peek(resolved.ref);
+    return room !== undefined && resolved !== undefined && room.recipients(resolved).length > 0;
+  }
+
+  /** Somebody has the class open right now, or this one has. */
+  isOccupied(code: string, account?: string): boolean {
     const occupants = this.#rooms.peek(code)?.occupants ?? [];
     // Whoever merely tried to get in is an occupant too, but without a principal.
-    return [...occupants].some(({ connection, principal }) => principal && connection.identity.kind === 'person');
+    return [...occupants].some(
+      ({ connection, principal }) =>
+        principal && connection.identity.kind === 'person' && (account === undefined || principal.account === account),
+    );
   }
 
   /** A robot's number in its class. Only known while the class is in memory, as it is when the robot has just published. */

@@ -2,8 +2,9 @@ import { variableKey } from '@trundle/protocol/entities/variable-name';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { isOfNow } from '../access/memberships.ts';
 import { canHoldDevices } from '../classrooms/device-ownership.ts';
+import { listPlaces } from '../classrooms/mat-places.ts';
 import type { Database } from '../database/connection.ts';
-import { accounts, classMembers, classrooms, classVariables, robots, sessions } from '../database/schema.ts';
+import { accounts, classMembers, classrooms, classVariables, sessions } from '../database/schema.ts';
 
 /** What the broker has to know of a class to judge whoever speaks in it. */
 export interface ClassFacts {
@@ -24,8 +25,10 @@ export interface ClassFacts {
   /** The demo the class is in. */
   demo: string | null;
   mapId: string;
-  /** Robots of the class, each with the account of the student it was given to. */
-  robots: readonly { mac: string; identifier: number; student: string | null }[];
+  /** Robots of the class, each with the account of the student it was given to, and whose mat it stands on: null for the class's. */
+  robots: readonly { mac: string; identifier: number; student: string | null; mat: string | null }[];
+  /** Every student is at a mat of their own. */
+  ownMats: boolean;
   chatDisabled: boolean;
   chatDisabledStudents: ReadonlySet<string>;
   /** By the key of their names. */
@@ -60,6 +63,7 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
       practice: classrooms.practice,
       deletedAt: classrooms.deletedAt,
       mapId: classrooms.mapId,
+      ownMats: classrooms.ownMats,
       chatDisabled: classrooms.chatDisabled,
       chatDisabledStudents: classrooms.chatDisabledStudents,
       whiteboard: classrooms.whiteboardStudent,
@@ -69,11 +73,7 @@ export const loadClassFacts = async (db: Database['db'], ref: string): Promise<C
     .where(and(or(eq(classrooms.code, ref), eq(classrooms.ssid, ref)), isNull(classrooms.deletedAt)));
   if (!row) return undefined;
   const [owned, readonly, assisted, members] = await Promise.all([
-    db
-      .select({ mac: robots.mac, identifier: robots.identifier, student: classMembers.accountId })
-      .from(robots)
-      .leftJoin(classMembers, and(eq(classMembers.id, robots.memberId), isNull(classMembers.removedAt)))
-      .where(eq(robots.classroomCode, row.code)),
+    listPlaces(db, row.code, row.ownMats),
     db
       .select({ name: classVariables.name })
       .from(classVariables)

@@ -39,7 +39,8 @@ interface PersonLogin {
 
 export type DeviceIdentity =
   | (DeviceLogin & { kind: 'robot'; mac: string })
-  | (DeviceLogin & { kind: 'camera'; serial: string });
+  /** One of the built-in simulation may watch the mat of one student. */
+  | (DeviceLogin & { kind: 'camera'; serial: string; mat: string | null });
 
 interface Limited extends KeyLogin {
   /** When its link is over, in milliseconds since 1970. */
@@ -103,17 +104,22 @@ export const readDigest = (written: string): KeyDigest => Buffer.from(written, '
 export const sameKey = (left: KeyDigest, right: KeyDigest): boolean => timingSafeEqual(left, right);
 
 const SEPARATOR = '.';
-/** The password of a device of the built-in simulation. */
-export const builtInPassword = (deviceKey: string, secret: string): string => deviceKey + SEPARATOR + secret;
+const OF_MAT = '@';
+/** The password of a device of the built-in simulation, and of one that is at the mat of one student. */
+export const builtInPassword = (deviceKey: string, secret: string, mat: string | null = null): string =>
+  deviceKey + SEPARATOR + secret + (mat === null ? '' : OF_MAT + mat);
 
-/** The device key in a password, and whether it came with the secret of the built-in simulation. */
+/** The device key in a password, whether it came with the secret of the built-in simulation, and whose mat it is at. */
 export const readDevicePassword = (
   password: Buffer,
   secret: string | undefined,
-): { key: KeyDigest; builtIn: boolean } => {
+): { key: KeyDigest; builtIn: boolean; mat: string | null } => {
   const at = password.lastIndexOf(SEPARATOR);
-  const isOurs = secret !== undefined && at >= 0 && sameKey(digestOf(password.subarray(at + 1)), digestOf(secret));
-  return { key: digestOf(isOurs ? password.subarray(0, at) : password), builtIn: isOurs };
+  const end = password.indexOf(OF_MAT, at + 1);
+  const said = password.subarray(at + 1, end < 0 ? undefined : end);
+  const isOurs = secret !== undefined && at >= 0 && sameKey(digestOf(said), digestOf(secret));
+  const mat = isOurs && end >= 0 ? password.toString('utf8', end + 1) : null;
+  return { key: digestOf(isOurs ? password.subarray(0, at) : password), builtIn: isOurs, mat };
 };
 
 /** Whose connections they are counted as: an account's, or a class's for all of its devices, its viewers or its stations. */

@@ -119,7 +119,7 @@ export class MessageAuthorizer {
     const topic = resolveTopic(packet.topic);
     const room = topic && this.#options.rooms.peek(topic.ref);
     const occupant = room && connection.occupantIn(room);
-    if (!topic || !occupant || connection.isRevoked || !occupant.mayReceive(topic)) return false;
+    if (!topic || !occupant || connection.isRevoked || !occupant.mayReceive(topic, occupant.mat)) return false;
     if (packet.qos > topic.qos) packet.qos = topic.qos;
     this.#options.metrics.delivered += 1;
     return true;
@@ -174,10 +174,13 @@ export class MessageAuthorizer {
     packet.payload = Buffer.from(JSON.stringify(decision.payload));
     packet.retain = packet.retain && decision.match.topic.retain;
     this.#options.metrics.messagesIn.inc();
-    this.#options.bus.dispatch(decision.match, decision.payload, principal, connection);
+    const mat = (room && connection.occupantIn(room)?.mat) ?? null;
+    this.#options.bus.dispatch(decision.match, decision.payload, principal, { connection, mat });
     if (parsed.ok) this.#repeat(connection, { topic: packet.topic, message: parsed.message });
-    if (!room || packet.retain || packet.qos === 2) return;
-    this.deliver(room, topic, packet);
+    // What is of one mat is handed out here whatever it asks for: the library knows of no mats.
+    const isExactlyOnce = packet.qos === 2 && topic.match.topic.mat === undefined;
+    if (!room || packet.retain || isExactlyOnce) return;
+    this.deliver(room, topic, packet, mat);
     packet.topic = DROPPED_TOPIC;
   }
 
@@ -187,8 +190,13 @@ export class MessageAuthorizer {
   }
 
   /** Sends a message to everybody who receives it. It is encoded once, not once per recipient. */
-  deliver(room: Room, topic: ResolvedTopic, { payload, qos }: Pick<PublishPacket, 'payload' | 'qos'>): void {
-    const recipients = room.recipients(topic);
+  deliver(
+    room: Room,
+    topic: ResolvedTopic,
+    { payload, qos }: Pick<PublishPacket, 'payload' | 'qos'>,
+    mat: string | null = null,
+  ): void {
+    const recipients = room.recipients(topic, topic.match.topic.mat === undefined ? null : mat);
     const encoded = new EncodedMessage(topic.text, Buffer.from(payload));
     const { mayWait } = topic.match.topic;
     const highest = qos === 0 ? 0 : topic.qos;

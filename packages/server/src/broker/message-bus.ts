@@ -13,6 +13,8 @@ interface MessageContext<T> {
   account?: string | undefined;
   /** The connection it came by; none for the server's own messages. */
   connection?: ClientConnection | undefined;
+  /** Whose mat it came from, while everyone has their own; null from the mat of the class and from whoever leads. */
+  mat: string | null;
 }
 
 export type MessageListener<T> = (payload: TopicPayload<T>, context: MessageContext<T>) => void;
@@ -40,13 +42,13 @@ export class MessageBus {
     match: MatchedTopic,
     payload: unknown,
     { classroom, actor, account }: Principal,
-    connection?: ClientConnection,
+    from: Pick<MessageContext<unknown>, 'connection' | 'mat'>,
   ): void {
     const listeners = this.#listeners.get(match.topic.pattern);
     if (!listeners) return;
     for (const listener of listeners) {
       try {
-        listener(payload, { code: classroom.code, params: match.params, actor, account, connection });
+        listener(payload, { code: classroom.code, params: match.params, actor, account, ...from });
       } catch (error) {
         this.#log.error({ err: error, topic: match.id }, 'a part of the server failed over a broker message');
       }

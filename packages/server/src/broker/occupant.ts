@@ -27,6 +27,7 @@ export class Occupant {
   #principal: Principal | undefined;
   #refreshes = 0;
   #isOut = false;
+  #mat: string | null = null;
   readonly #changed: () => void;
 
   /** `changed` is called whenever what they may receive may have become something else. */
@@ -47,6 +48,11 @@ export class Occupant {
     return this.#isOut;
   }
 
+  /** Whose mat they are at, while everyone in the class has their own; null for the mat of the class. */
+  get mat(): string | null {
+    return this.#mat;
+  }
+
   async refresh(facts: ClassFacts | undefined): Promise<void> {
     this.#refreshes += 1;
     const refresh = this.#refreshes;
@@ -55,12 +61,18 @@ export class Occupant {
     if (refresh !== this.#refreshes) return;
     const led = this.#principal?.actor === 'teacher';
     this.#principal = facts && actor && principalOf(this.connection, actor, facts);
+    this.#mat = this.#principal && facts ? matOf(this.connection.identity, this.#principal, facts) : null;
     this.#isOut = led && this.#principal === undefined;
     this.#changed();
   }
 
-  mayReceive(topic: ResolvedTopic): boolean {
-    return this.#principal !== undefined && mayReceive(topic.match, this.#principal);
+  /** `mat` is whose mat the message is about. */
+  mayReceive(topic: ResolvedTopic, mat: string | null): boolean {
+    const who = this.#principal;
+    if (who === undefined || !mayReceive(topic.match, who)) return false;
+    const about = topic.match.topic.mat;
+    if (about === undefined || mat === this.#mat) return true;
+    return about === 'said' && (who.actor === 'teacher' || who.actor === 'admin');
   }
 
   async #actorIn(facts: ClassFacts, identity: Identity): Promise<BrokerActor | undefined> {
@@ -75,6 +87,13 @@ export class Occupant {
     return actor === 'visitor' || actor === 'foreignStudent' || actor === 'foreignTeacher' ? undefined : actor;
   }
 }
+
+const matOf = (identity: Identity, { actor, account }: Principal, facts: ClassFacts): string | null => {
+  if (!facts.ownMats) return null;
+  if (identity.kind === 'robot') return facts.robots.find(({ mac }) => mac === identity.mac)?.mat ?? null;
+  if (identity.kind === 'camera') return identity.mat;
+  return actor === 'student' || actor === 'assistance' ? (account ?? null) : null;
+};
 
 const principalOf = ({ identity, clientId }: RoomClient, actor: BrokerActor, facts: ClassFacts): Principal => {
   const common = {

@@ -9,8 +9,8 @@ import type { ResolvedTopic } from './resolved-topic.ts';
 
 /** Milliseconds after a failed load in which the database is left alone: every message would ask it again. */
 const RETRY_AFTER = 250;
-/** More topics than a class has. */
-const REMEMBERED = 500;
+/** More topics than a class has, with those of thirty mats. */
+const REMEMBERED = 2_000;
 
 /** A connection that gets a message, and whether it acknowledges it. */
 interface Recipient {
@@ -93,10 +93,11 @@ export class Room {
     return undefined;
   }
 
-  /** Who gets messages on a topic: found once and cached until an occupant, a right or a subscription changes. */
-  recipients(topic: ResolvedTopic): readonly Recipient[] {
+  /** Who gets messages on a topic, of what is on one mat: found once and cached until an occupant, a right or a subscription changes. */
+  recipients(topic: ResolvedTopic, mat: string | null = null): readonly Recipient[] {
     const { text } = topic;
-    const known = this.#recipients.get(text);
+    const key = mat === null ? text : `${text} ${mat}`;
+    const known = this.#recipients.get(key);
     if (known) return known;
     const found: Recipient[] = [];
     const parts = text.split('/');
@@ -104,10 +105,10 @@ export class Room {
       const { connection } = occupant;
       const { stream, isRevoked } = connection;
       const qos = stream && !isRevoked ? connection.qosFor(parts) : undefined;
-      if (stream && qos !== undefined && occupant.mayReceive(topic)) found.push({ stream, qos });
+      if (stream && qos !== undefined && occupant.mayReceive(topic, mat)) found.push({ stream, qos });
     }
     if (this.#recipients.size >= REMEMBERED) this.#recipients.clear();
-    this.#recipients.set(text, found);
+    this.#recipients.set(key, found);
     return found;
   }
 

@@ -89,6 +89,7 @@ export class ChangeBroadcaster {
         mapId: classrooms.mapId,
         availableProjects: classrooms.availableProjects,
         currentOperationProject: classrooms.currentOperationProject,
+        ownMats: classrooms.ownMats,
       })
       .from(classrooms)
       .where(and(eq(classrooms.code, code), isNull(classrooms.deletedAt)));

@@ -192,6 +192,7 @@ export class Classrooms {
       chatDisabledStudents: row.chatDisabledStudents,
       classroomObjects: row.objects,
       isBlocklyReadOnly: row.blocklyReadOnly,
+      ownMats: row.ownMats,
       whiteboardStudent: row.whiteboardStudent,
       practice: row.practice,
       realDevices: canHoldDevices({ ...row, demo }),
@@ -299,7 +300,7 @@ export class Classrooms {
         ),
       )
       .returning({ session: classMembers.operatingSession });
-    this.#events.emit('classroom.entered', { code });
+    this.#events.emit('classroom.entered', { code, account: caller.accountId });
     return { currentOperationTeacherToken: member?.session ?? null, enteredAt: enteredAt.toISOString() };
   }
 

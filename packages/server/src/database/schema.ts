@@ -153,6 +153,8 @@ export const classrooms = pgTable('classrooms', {
   whiteboardStudent: text('whiteboard_student'),
   /** A student's own mat: its maker is alone in it. */
   practice: boolean('practice').notNull(),
+  /** Every student is at a mat of their own. */
+  ownMats: boolean('own_mats').notNull().default(false),
   createdBy: text('created_by').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -238,6 +240,8 @@ export const robots = pgTable('robots', {
   /** How long a turn with it lasts while another of its team waits; null: as long as they like. */
   turnSeconds: integer('turn_seconds'),
   turnSince: moment('turn_since'),
+  /** It came so that its student has one on a mat of their own. */
+  lent: boolean('lent').notNull().default(false),
   lastSeenAt: moment('last_seen_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

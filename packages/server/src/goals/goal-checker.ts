@@ -34,6 +34,8 @@ interface Person {
   readonly code: string;
   readonly student: string;
   readonly isKept: boolean;
+  /** Whose mat the program drives on; null for that of the class. */
+  readonly mat: string | null;
 }
 
 /** Watches the runs of projects with goals through what cameras, robots and people say at the broker. */
@@ -57,13 +59,13 @@ export class GoalChecker {
     const { broker, events } = this.#options;
     const sweeping = setInterval(() => this.sweep(Date.now()), SWEEP).unref();
     this.#stops = [
-      broker.onMessage(said.run, (message, { code, params: { userId: student }, actor }) =>
-        this.#heard({ code, student, isKept: actor === 'student' || actor === 'assistance' }, message),
+      broker.onMessage(said.run, (message, { code, params: { userId: student }, actor, mat }) =>
+        this.#heard({ code, student, mat, isKept: actor === 'student' || actor === 'assistance' }, message),
       ),
       broker.onMessage(robotCommand, (command, { code, params: { mac }, account }) => {
         if ('do' in command && command.do !== 'unknown') this.#commanded({ code, account, mac }, command);
       }),
-      broker.onMessage(positionsUpdate, (picture, { code }) => this.#seen(code, picture)),
+      broker.onMessage(positionsUpdate, (picture, { code, mat }) => this.#seen(code, mat, picture)),
       events.on('classroom.deleted', ({ code }) => this.#forget(code)),
       () => clearInterval(sweeping),
     ];
@@ -109,7 +111,7 @@ export class GoalChecker {
     return lane;
   }
 
-  #heard({ code, student, isKept }: Person, message: TopicPayload<typeof said.run>): void {
+  #heard({ code, student, isKept, mat }: Person, message: TopicPayload<typeof said.run>): void {
     const lane = this.#lane(code, student);
     if (message.kind === 'asked') {
       const { project, goal, hints } = message;
@@ -121,7 +123,7 @@ export class GoalChecker {
     if (message.kind === 'started') {
       const { run: id, project, resumed, program } = message;
       if (lane.run(id) === undefined)
-        lane.start(new OpenRun({ id, learning: { code, student, project }, isKept, resumed, program }));
+        lane.start(new OpenRun({ id, learning: { code, student, project }, isKept, mat, resumed, program }));
       this.#work(lane);
       return;
     }
@@ -161,14 +163,14 @@ export class GoalChecker {
     if (number !== undefined) run.motions.told(number, command, Date.now());
   }
 
-  #seen(code: string, { R, X, Y }: TopicPayload<typeof positionsUpdate>): void {
+  #seen(code: string, mat: string | null, { R, X, Y }: TopicPayload<typeof positionsUpdate>): void {
     const lanes = this.#lanes.get(code);
     if (lanes === undefined) return;
     const now = Date.now();
     const sight = new Map<number, Point>(R.map((number, index) => [number, { x: X[index] ?? 0, y: Y[index] ?? 0 }]));
     for (const lane of lanes.values()) {
       for (const run of lane.runs) {
-        if (!run.isRunning) continue;
+        if (!run.isRunning || run.mat !== mat) continue;
         run.seen(sight, now);
         run.toTell ||= run.check !== undefined && newsOf(run) !== run.told;
       }

@@ -22,6 +22,7 @@ const MOST_ASKED = 8;
 interface Beginning {
   readonly id: string;
   readonly learning: Learning;
+  readonly mat: string | null;
   /** What whoever leads tries is shown and not kept. */
   readonly isKept: boolean;
   readonly resumed: 'late' | 'again' | undefined;
@@ -33,6 +34,8 @@ interface Beginning {
 export class OpenRun implements Beginning {
   readonly id: string;
   readonly learning: Learning;
+  /** Whose mat the program drives on; null for that of the class. */
+  readonly mat: string | null;
   isKept: boolean;
   readonly resumed: 'late' | 'again' | undefined;
   readonly program: string;
@@ -61,9 +64,10 @@ export class OpenRun implements Beginning {
   printed: { lines: Set<string>; at: number } | undefined;
   #unlooked: { sight: Sight; at: number }[] = [];
 
-  constructor({ id, learning, isKept, resumed, program }: Beginning) {
+  constructor({ id, learning, mat, isKept, resumed, program }: Beginning) {
     this.id = id;
     this.learning = learning;
+    this.mat = mat;
     this.isKept = isKept;
     this.resumed = resumed;
     this.program = program;

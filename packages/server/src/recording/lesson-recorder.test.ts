@@ -39,7 +39,7 @@ const recordersOver = () => {
   const lessons = new LessonRecorder({ ...shared, scenes, robotOutputs: { read: () => [] } });
   lessons.start();
   const hear = (topic: Topic, payload: object, code: string, params = {}): void =>
-    heard.get(topic.pattern)?.(payload as never, { code, params } as never);
+    heard.get(topic.pattern)?.(payload as never, { code, params, mat: null } as never);
   const say = (code: string, userId: string, msg: string): void => hear(toEveryone, { userId, msg }, code);
   return { events, lessons, recorder: new Recorder(shared), hear, say };
 };

@@ -155,6 +155,7 @@ export class LessonRecorder {
     await Promise.all([this.#parts.flush(), this.#marks.flush()]);
   }
 
+  /** Of the mat of the class: what stands on a student's own is nobody else's. */
   #hearMat(): (() => void)[] {
     const { broker } = this.#options;
     const plain = [
@@ -165,16 +166,16 @@ export class LessonRecorder {
     ];
     return [
       ...plain.map((topic) =>
-        broker.onMessage(topic as Topic, (payload, { code }) =>
-          this.#of(String(code), ({ mat }, now) => mat.say(now, tailOf(topic as Topic), payload)),
-        ),
+        broker.onMessage(topic as Topic, (payload, { code, mat: own }) => {
+          if (own === null) this.#of(String(code), ({ mat }, now) => mat.say(now, tailOf(topic as Topic), payload));
+        }),
       ),
-      broker.onMessage(heard.positionsUpdate, (batch, { code }) =>
-        this.#of(code, (tape, now) => tape.seen(now, batch)),
-      ),
-      broker.onMessage(heard.sensorsUpdate, (update, { code }) =>
-        this.#of(code, ({ mat }, now) => mat.read(now, update)),
-      ),
+      broker.onMessage(heard.positionsUpdate, (batch, { code, mat }) => {
+        if (mat === null) this.#of(code, (tape, now) => tape.seen(now, batch));
+      }),
+      broker.onMessage(heard.sensorsUpdate, (update, { code, mat: own }) => {
+        if (own === null) this.#of(code, ({ mat }, now) => mat.read(now, update));
+      }),
     ];
   }
 

@@ -1,5 +1,6 @@
 import { readSandboxScene } from '@trundle/protocol/http/sandbox';
 import * as calls from '@trundle/protocol/http/viewer';
+import type { OwnMats } from '../classrooms/own-mats.ts';
 import { type Route, route } from '../http/route.ts';
 import type { SandboxScenes } from './scenes.ts';
 import type { ViewedClass } from './viewed-class.ts';
@@ -8,11 +9,12 @@ import type { ViewerLinks } from './viewer-links.ts';
 interface Parts {
   scenes: SandboxScenes;
   links: ViewerLinks;
+  mats: Pick<OwnMats, 'of'>;
   viewed: ViewedClass;
 }
 
-export const sandboxRoutes = ({ scenes, links, viewed }: Parts): Route[] => [
-  route(readSandboxScene, ({ params }) => scenes.read(params.id)),
+export const sandboxRoutes = ({ scenes, links, viewed, mats }: Parts): Route[] => [
+  route(readSandboxScene, async ({ caller, params }) => scenes.read(params.id, await mats.of(caller, params.id))),
   route(calls.readViewerLink, async ({ params }) => links.current(params.id)),
   route(calls.renewViewerLink, async ({ params }) => links.renew(params.id)),
   route(calls.openViewer, async ({ params, body }) => viewed.open(params.code, body.key)),

@@ -84,7 +84,7 @@ const scenesOver = (now: () => number, database = server.database) => {
   );
   scenes.start();
   const hear = <T extends Topic>(topic: T, payload: object, code: string): void =>
-    heard.get(topic.pattern)?.(topic.payload.parse(payload) as never, { code } as never);
+    heard.get(topic.pattern)?.(topic.payload.parse(payload) as never, { code, mat: null } as never);
   return { scenes, events, hear };
 };
 

@@ -30,6 +30,8 @@ interface Entry {
   isUnanswered: boolean;
   /** That it could not be read is in the log. */
   isTold: boolean;
+  /** Of a student's own mat: it is kept as long as the mat is. */
+  readonly isOwn: boolean;
   /** Goes from here as soon as it is written. */
   isLeaving: boolean;
 }
@@ -52,8 +54,10 @@ const MOST_CHANGES = 1_000;
 /** A scene that changes all the time is written so often, in milliseconds. */
 const WRITE_EVERY = 10_000;
 
-const isWritten = ({ reading, scene, written }: Entry): boolean =>
-  reading === null ? scene === written : reading.length === 0;
+const isWritten = ({ isOwn, reading, scene, written }: Entry): boolean =>
+  isOwn || (reading === null ? scene === written : reading.length === 0);
+
+const keyOf = (code: string, mat: string | null): string => (mat === null ? code : `${code} ${mat}`);
 
 /**
  * The 3D scene of each class as programs have made it, for viewers that come later. Folded in memory as it is heard, written
@@ -76,18 +80,24 @@ export class SandboxScenes {
     const { broker, events } = this.#options;
     this.#stopListening = [
       ...SANDBOX_CHANNELS.map((channel) =>
-        broker.onMessage(SANDBOX_TOPICS[channel] as Topic, (payload, { code }) =>
-          this.#heard(code, { channel, payload } as HeardSandboxMessage),
+        broker.onMessage(SANDBOX_TOPICS[channel] as Topic, (payload, { code, mat }) =>
+          this.#heard(keyOf(code, mat), { channel, payload } as HeardSandboxMessage),
         ),
       ),
-      broker.onMessage(positionsUpdate, (batch, { code }) => this.#seen(code, batch)),
+      broker.onMessage(positionsUpdate, (batch, { code, mat }) => this.#seen(keyOf(code, mat), batch)),
       // Where it is gone for good its row goes with it; one that comes back from the bin has its scene again.
-      events.on('classroom.deleted', ({ code }) => this.#leave(code)),
+      events.on('classroom.deleted', ({ code }) => {
+        for (const key of this.#keysOf(code)) this.#leave(key);
+      }),
       events.on('classroom.changed', ({ code, parts }) => {
+        const keys = this.#keysOf(code);
         if (parts?.includes('map'))
-          this.#with(code, (entry) => {
-            entry.scene = onAnotherMap(entry.scene);
-          });
+          for (const key of keys)
+            this.#with(key, (entry) => {
+              entry.scene = onAnotherMap(entry.scene);
+            });
+        // Whoever gets a mat of their own again finds it as the class's is.
+        if (parts?.includes('ownMats')) for (const key of keys) if (key !== code) this.#leave(key);
       }),
     ];
     this.#timer = setInterval(() => void this.#writeAll(), WRITE_EVERY);
@@ -103,10 +113,10 @@ export class SandboxScenes {
     this.#classes.clear();
   }
 
-  async read(code: string): Promise<CallAnswer<typeof readSandboxScene>> {
-    const entry = this.#entry(code);
-    await this.#readAgain(code, entry);
-    return this.readNow(code);
+  async read(code: string, mat: string | null = null): Promise<CallAnswer<typeof readSandboxScene>> {
+    const key = keyOf(code, mat);
+    await this.#readAgain(key, this.#entry(key));
+    return this.readNow(key);
   }
 
   /** Without waiting: of a class that was not read before, it is that of a new one. */
@@ -164,15 +174,22 @@ export class SandboxScenes {
     return entry;
   }
 
+  /** Of the class, if anybody asked, and of the mats in it. */
+  #keysOf(code: string): string[] {
+    return [code, ...[...this.#classes.keys()].filter((key) => key.startsWith(keyOf(code, '')))];
+  }
+
   #opened(code: string): Entry {
+    const isOwn = code.includes(' ');
     const entry: Entry = {
+      isOwn,
       scene: EMPTY_SCENE,
       lately: [],
       places: new Map(),
       written: EMPTY_SCENE,
-      reading: [],
+      reading: isOwn ? null : [],
       read: Promise.resolve(),
-      isUnanswered: true,
+      isUnanswered: !isOwn,
       isTold: false,
       isLeaving: false,
     };

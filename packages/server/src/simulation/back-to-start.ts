@@ -1,6 +1,7 @@
 import { myRobotNumber, whoseFor } from '@trundle/language/catalogue/my-robot';
 import { EXAMPLES } from '@trundle/language/examples/index';
 import { VIRTUAL_ROBOT } from '@trundle/protocol/constants';
+import { goesAlong } from '@trundle/protocol/entities/own-mat';
 import type { Robot } from '@trundle/protocol/entities/robot';
 import type { CallAnswer, CallInput } from '@trundle/protocol/http/call';
 import type { backToStart } from '@trundle/protocol/http/virtual';
@@ -10,6 +11,7 @@ import { plugIn } from '@trundle/world/sensors/plugging';
 import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
+import type { OwnMats } from '../classrooms/own-mats.ts';
 import { type ClassroomRobots, listRobots } from '../classrooms/robots.ts';
 import type { Variables } from '../classrooms/variables.ts';
 import type { Database } from '../database/connection.ts';
@@ -24,6 +26,7 @@ interface BackToStartOptions {
   robots: Pick<ClassroomRobots, 'lendSensors'>;
   simulations: Pick<Simulations, 'backToStart'>;
   variables: Pick<Variables, 'bring'>;
+  mats: Pick<OwnMats, 'of'>;
 }
 
 /** Puts robots back where they begin. Which of them are the caller's is decided here. */
@@ -40,9 +43,11 @@ export class BackToStart {
     { opens, robot: only }: CallInput<typeof backToStart>['body'],
     language: Language,
   ): Promise<CallAnswer<typeof backToStart>> {
-    const { database, authorizer, simulations, variables } = this.#options;
+    const { database, authorizer, simulations, variables, mats } = this.#options;
     const leads = may(await authorizer.actorIn(caller, code), 'drive any robot');
-    const all = await listRobots(database.db, code);
+    const mat = await mats.of(caller, code);
+    const isHere = (robot: Robot): boolean => mat === null || goesAlong(robot);
+    const all = (await listRobots(database.db, code)).filter(isHere);
     const had = all.map(({ identifier: number, student }) => ({
       number,
       whose: whoseFor(caller.accountId, student?._id),
@@ -58,7 +63,7 @@ export class BackToStart {
         theirs.filter(({ student }) => student?._id !== caller.accountId),
       );
     const example = EXAMPLES.find(({ id }) => id === opens?.example);
-    const { virtual, missing, objects } = await simulations.backToStart(code, {
+    const { virtual, missing, objects } = await simulations.backToStart(code, mat, {
       account: caller.accountId,
       leads,
       robots: leads && !opens && only === undefined ? null : numbersOf(theirs),

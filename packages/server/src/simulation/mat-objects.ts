@@ -67,10 +67,10 @@ export class MatObjects {
 
   /**
    * What lies loose on a map lies there in every virtual class that shows it. Without virtual robots there is no
-   * virtual mat: a real camera must not be contradicted.
+   * virtual mat: a real camera must not be contradicted. `always`: they left for mats of their own, and no virtual camera looks.
    */
-  layOut(mapId: string, kept: readonly KeptObject[] = []): void {
-    if (this.#classroom.robots.length === 0) return;
+  layOut(mapId: string, { kept = [], always = false }: { kept?: readonly KeptObject[]; always?: boolean } = {}): void {
+    if (this.#classroom.robots.length === 0 && !always) return;
     for (const spot of mapById(mapId).loose ?? []) this.#put(spot, { by: 'map' });
     for (const { number, x, y, ...entry } of kept)
       if (entry.by !== 'map') this.#put({ number, x, y }, { by: 'leader', ...entry });

@@ -1,4 +1,6 @@
+import { setOwnMats } from '@trundle/protocol/http/own-mats';
 import * as calls from '@trundle/protocol/http/virtual';
+import type { OwnMats } from '../classrooms/own-mats.ts';
 import type { PracticeClasses } from '../classrooms/practice.ts';
 import { type Route, route } from '../http/route.ts';
 import type { BackToStart } from './back-to-start.ts';
@@ -8,10 +10,12 @@ interface Parts {
   simulations: Simulations;
   start: BackToStart;
   practice: PracticeClasses;
+  mats: OwnMats;
 }
 
-export const simulationRoutes = ({ simulations, start, practice }: Parts): Route[] => [
-  route(calls.readVirtual, async ({ params }) => simulations.read(params.id)),
+export const simulationRoutes = ({ simulations, start, practice, mats }: Parts): Route[] => [
+  route(calls.readVirtual, async ({ caller, params }) => simulations.read(params.id, await mats.of(caller, params.id))),
+  route(setOwnMats, async ({ params, body }) => mats.set(params.id, body.ownMats)),
   route(calls.addVirtualRobots, async ({ params, body }) => simulations.add(params.id, body.count)),
   route(calls.removeVirtualRobot, async ({ params }) => simulations.remove(params.id, params.identifier)),
   route(calls.changeVirtualRobot, async ({ params, body }) => simulations.change(params.id, params.identifier, body)),

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { VIRTUAL_ROBOT } from '@trundle/protocol/constants';
 import { MAX_VIRTUAL_ROBOTS, type VirtualClassroomState } from '@trundle/protocol/http/virtual';
 import { objectsTaken } from '@trundle/protocol/topics/classroom';
-import { type NewRobot, systemClock, VirtualClassroom } from '@trundle/simulator';
+import { type NewRobot, systemClock, VirtualClassroom, virtualSerial } from '@trundle/simulator';
 import { mqttConnect } from '@trundle/simulator/devices/mqtt-connection';
 import { Random } from '@trundle/simulator/mat/random';
 import type { Point } from '@trundle/world/geometry/coordinates';
@@ -20,6 +19,7 @@ import type { EventBus } from '../event-bus.ts';
 import { type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
 import { type BroughtObjects, type KeptObject, MatObjects, type Spot } from './mat-objects.ts';
+import { listPlaced, listVirtual } from './placed-robots.ts';
 import { stopPrograms } from './stop-programs.ts';
 
 /** How often empty classes are looked for, and how long one may stay empty before its robots go to sleep. */
@@ -27,6 +27,11 @@ const LOOK_EVERY = 15_000;
 const EMPTY_AFTER = 60_000;
 
 interface Running {
+  code: string;
+  /** The student who has it alone; null for the mat of the class. */
+  mat: string | null;
+  /** Whether everyone in the class has their own. */
+  ownMats: boolean;
   classroom: VirtualClassroom;
   objects: MatObjects;
   /** The demo the class is in. */
@@ -81,13 +86,15 @@ export class Simulations {
   start(): void {
     const { events, log } = this.#options;
     this.#stopListening = [
-      events.on('classroom.entered', ({ code }) => {
-        this.#wake(code).catch((error: unknown) => log.warn({ err: error, code }, 'virtual robots did not wake up'));
+      events.on('classroom.entered', ({ code, account }) => {
+        Promise.all([this.#wake(code), this.#wake(code, account)]).catch((error: unknown) =>
+          log.warn({ err: error, code }, 'virtual robots did not wake up'),
+        );
       }),
       events.on('classroom.changed', ({ code }) => {
         this.#follow(code).catch((error: unknown) => log.warn({ err: error, code }, 'virtual robots did not follow'));
       }),
-      events.on('classroom.deleted', ({ code }) => this.#sleep(code)),
+      events.on('classroom.deleted', ({ code }) => this.#sleepAll(code)),
       events.on('features.changed', () => this.#sleepInDisabledDemos()),
       // They hold the old key; the next one to open the class wakes them with the new one.
       events.on('deviceKey.changed', ({ code }) => this.#restart(code)),
@@ -100,13 +107,13 @@ export class Simulations {
     clearInterval(this.#timer);
     for (const stop of this.#stopListening) stop();
     await Promise.allSettled(this.#starting.values());
-    for (const code of [...this.#running.keys()]) this.#sleep(code);
+    for (const running of [...this.#running.values()]) this.#sleep(running);
   }
 
   /** Looking wakes nobody up where there are no virtual robots: a virtual camera would contradict a real one. */
-  async read(code: string): Promise<VirtualClassroomState> {
-    await this.#wake(code);
-    const running = this.#running.get(code);
+  async read(code: string, mat: string | null = null): Promise<VirtualClassroomState> {
+    await this.#wake(code, mat);
+    const running = this.#running.get(keyOf(code, mat));
     return running ? this.#state(running) : { robots: [], environment: { ...INITIAL_ENVIRONMENT }, objects: [] };
   }
 
@@ -125,7 +132,7 @@ export class Simulations {
     // Written down first: a robot the class knows needs no registration.
     await this.#options.robots.addVirtual(code, free);
     await this.#plugIn(classroom, free);
-    running.objects.layOut(running.mapId, await this.#keptObjects(code));
+    running.objects.layOut(running.mapId, { kept: await this.#keptObjects(code) });
     return this.#state(running);
   }
 
@@ -137,48 +144,66 @@ export class Simulations {
     }
   }
 
-  async remove(code: string, identifier: number): Promise<VirtualClassroomState> {
-    const running = await this.#ensure(code);
-    const { classroom, objects } = running;
-    if (!classroom.removeRobot(identifier)) throw new ApiError('NOT_FOUND');
-    await this.#options.robots.remove(code, [identifier]);
-    if (classroom.robots.length === 0) await this.#tellTaken(code, objects, () => objects.clear('all'));
-    return this.#state(running);
+  remove(code: string, identifier: number): Promise<VirtualClassroomState> {
+    return this.#mutex.run([code], async () => {
+      const running = await this.#ensure(code);
+      const isVirtual = (await listVirtual(this.#db, code)).some((robot) => robot.identifier === identifier);
+      if (!isVirtual) throw new ApiError('NOT_FOUND');
+      for (const { classroom } of this.#of(code)) classroom.removeRobot(identifier);
+      await this.#options.robots.remove(code, [identifier]);
+      await this.#clearEmpty(running);
+      return this.#state(running);
+    });
+  }
+
+  /** Without virtual robots there is no virtual mat. */
+  async #clearEmpty(running: Running): Promise<void> {
+    const { classroom, objects, ownMats } = running;
+    if (classroom.robots.length === 0 && !ownMats) await this.#tellTaken(running, () => objects.clear('all'));
   }
 
   /** By hand, where there is a virtual mat. */
   async addObject(code: string, at: Point): Promise<VirtualClassroomState> {
     const running = await this.#ensure(code);
-    if (running.classroom.robots.length === 0 || !running.objects.add(at)) throw new ApiError('MAT_FULL');
-    return this.#keepObjects(code, running);
+    const hasMat = running.classroom.robots.length > 0 || running.ownMats;
+    if (!hasMat || !running.objects.add(at)) throw new ApiError('MAT_FULL');
+    const kept = running.objects.kept();
+    for (const { objects, mapId } of this.#ownMats(code)) objects.layOut(mapId, { kept });
+    return this.#keepObjects(running);
   }
 
   async moveObject(code: string, number: number, to: Point): Promise<VirtualClassroomState> {
     const running = await this.#ensure(code);
     const outcome = running.objects.move(number, to);
     if (outcome !== 'moved') throw new ApiError(outcome === 'full' ? 'MAT_FULL' : 'NOT_FOUND');
-    return this.#keepObjects(code, running);
+    for (const { objects } of this.#ownMats(code)) objects.move(number, to);
+    return this.#keepObjects(running);
   }
 
   async removeObject(code: string, number: number): Promise<VirtualClassroomState> {
     const running = await this.#ensure(code);
-    const { objects } = running;
-    if (!(await this.#tellTaken(code, objects, () => objects.remove(number)))) throw new ApiError('NOT_FOUND');
-    return this.#keepObjects(code, running);
+    if (!(await this.#tellTaken(running, () => running.objects.remove(number)))) throw new ApiError('NOT_FOUND');
+    for (const each of this.#ownMats(code)) await this.#tellTaken(each, () => each.objects.remove(number));
+    return this.#keepObjects(running);
   }
 
   /** Says under which numbers what a program needs was brought, and which of it could not be had. */
-  async backToStart(code: string, start: Start): Promise<{ virtual: VirtualClassroomState } & BroughtObjects> {
-    await this.#wake(code);
-    const running = this.#running.get(code);
+  async backToStart(
+    code: string,
+    mat: string | null,
+    start: Start,
+  ): Promise<{ virtual: VirtualClassroomState } & BroughtObjects> {
+    await this.#wake(code, mat);
+    if (start.leads && !start.opens) for (const each of this.#ownMats(code)) startAgain(each, start);
+    const running = this.#running.get(keyOf(code, mat));
     if (running) {
       // Whoever opens an example may have changed the map a moment ago.
       await this.#follow(code);
-      const brought = await this.#tellTaken(code, running.objects, () => startAgain(running, start));
-      return { ...brought, virtual: start.opens ? await this.#keepObjects(code, running) : this.#state(running) };
+      const brought = await this.#tellTaken(running, () => startAgain(running, start));
+      return { ...brought, virtual: start.opens ? await this.#keepObjects(running) : this.#state(running) };
     }
     const missing = (start.opens?.objects ?? []).map(({ number }) => number);
-    return { objects: [], missing, virtual: await this.read(code) };
+    return { objects: [], missing, virtual: await this.read(code, mat) };
   }
 
   async change(
@@ -186,10 +211,11 @@ export class Simulations {
     identifier: number,
     change: { pose?: { x: number; y: number; a: number } | undefined; plugged?: boolean | undefined },
   ): Promise<VirtualClassroomState> {
-    const running = await this.#ensure(code);
+    const { robots: all } = await listPlaced(this.#db, code);
+    const place = all.find((robot) => robot.identifier === identifier);
+    if (!place) throw new ApiError('NOT_FOUND');
+    const running = await this.#ensure(code, place.mat);
     const { classroom } = running;
-    const known = classroom.robots.some((robot) => robot.identifier === identifier);
-    if (!known) throw new ApiError('NOT_FOUND');
     if (change.pose) classroom.moveRobot(identifier, change.pose);
     if (change.plugged === true) classroom.plug(identifier);
     if (change.plugged === false) classroom.unplug(identifier);
@@ -205,13 +231,16 @@ export class Simulations {
       if (value > max) throw new ApiError('INVALID_INPUT', {}, [{ field: key, kind: 'tooBig', limit: max }]);
     }
     const running = await this.#ensure(code);
-    for (const [key, value] of Object.entries(values))
-      if (isQuantity(key)) running.classroom.setEnvironment(key, value);
+    for (const { classroom } of this.#of(code))
+      for (const [key, value] of Object.entries(values)) if (isQuantity(key)) classroom.setEnvironment(key, value);
     return this.#state(running);
   }
 
-  #state({ classroom, objects }: Running): VirtualClassroomState {
-    const { robots: list, environment } = classroom.snapshot();
+  #state({ code, mat, classroom, objects }: Running): VirtualClassroomState {
+    const { robots: own, environment } = classroom.snapshot();
+    // Whoever leads is at the mat of the class, and has the robots of all.
+    const others = mat === null ? this.#ownMats(code).flatMap((each) => each.classroom.snapshot().robots) : [];
+    const list = [...own, ...others].sort((one, other) => one.identifier - other.identifier);
     return {
       robots: list.map(({ mac, identifier, isPlugged }) => ({ _id: mac, identifier, plugged: isPlugged })),
       environment: { ...environment },
@@ -219,9 +248,11 @@ export class Simulations {
     };
   }
 
-  async #keepObjects(code: string, running: Running): Promise<VirtualClassroomState> {
-    const { db } = this.#options.database;
-    await db.update(classrooms).set({ matObjects: running.objects.kept() }).where(eq(classrooms.code, code));
+  /** What a student has on a mat of her own stays there as long as she is. */
+  async #keepObjects(running: Running): Promise<VirtualClassroomState> {
+    const { code, mat, objects } = running;
+    if (mat === null)
+      await this.#db.update(classrooms).set({ matObjects: objects.kept() }).where(eq(classrooms.code, code));
     return this.#state(running);
   }
 
@@ -243,23 +274,28 @@ export class Simulations {
     return kept.filter(({ owner }) => isHere(owner));
   }
 
-  /** Starts the class's robots if it has any. */
-  async #wake(code: string): Promise<void> {
-    if (this.#running.has(code) || (await this.#virtualRobots(code)).length > 0) await this.#ensure(code);
+  /** Starts the robots of a mat if it has any. */
+  async #wake(code: string, mat: string | null = null): Promise<void> {
+    const isNeeded = async (): Promise<boolean> => {
+      const { robots: all } = await listPlaced(this.#db, code);
+      return all.some((robot) => robot.mat === mat);
+    };
+    if (this.#running.has(keyOf(code, mat)) || (await isNeeded())) await this.#ensure(code, mat);
   }
 
-  async #ensure(code: string): Promise<Running> {
-    const running = this.#running.get(code);
+  async #ensure(code: string, mat: string | null = null): Promise<Running> {
+    const key = keyOf(code, mat);
+    const running = this.#running.get(key);
     if (running) {
       running.occupiedAt = performance.now();
       return running;
     }
-    const starting = this.#starting.get(code) ?? this.#open(code).finally(() => this.#starting.delete(code));
-    this.#starting.set(code, starting);
+    const starting = this.#starting.get(key) ?? this.#open(code, mat).finally(() => this.#starting.delete(key));
+    this.#starting.set(key, starting);
     return starting;
   }
 
-  async #open(code: string): Promise<Running> {
+  async #open(code: string, mat: string | null): Promise<Running> {
     const { database, log, sessions, brokerPort, brokerSecret } = this.#options;
     const [row] = await database.db
       .select({
@@ -273,23 +309,34 @@ export class Simulations {
     if (!row) throw new ApiError('NOT_FOUND');
     const { mapId, demo } = row;
     if (sessions.isOfDisabledDemo(row)) throw new ApiError('DEMO_OFF');
+    const { ownMats, robots: all } = await listPlaced(this.#db, code);
+    const standing = all.filter((robot) => robot.mat === mat);
     const seed = Number.parseInt(code, 36) % 0x7fff_ffff;
     const url = `mqtt://127.0.0.1:${brokerPort()}`;
-    const deviceKey = builtInPassword(row.deviceKey, brokerSecret);
+    const deviceKey = builtInPassword(row.deviceKey, brokerSecret, mat);
     const connect = mqttConnect({ url, code, deviceKey, clock: systemClock, random: new Random(seed) });
     const classroom = new VirtualClassroom({
       code,
       connect,
       seed,
       mapId,
+      // One for each mat of the class, called after a robot that stands there.
+      ...(mat !== null && { camera: `${virtualSerial(code, 'server')}-mat${standing[0]?.identifier ?? 0}` }),
       log: (what, facts) => log.debug({ ...facts, code }, what),
     });
     classroom.start();
-    await this.#plugIn(classroom, await this.#virtualRobots(code));
+    await this.#plugIn(classroom, standing);
     const objects = new MatObjects(classroom);
-    objects.layOut(mapId, await this.#keptObjects(code));
-    const running = { classroom, objects, demo, mapId, occupiedAt: performance.now() };
-    this.#running.set(code, running);
+    const kept = await this.#keptObjects(code);
+    // What others' examples brought is not for her.
+    objects.layOut(mapId, {
+      kept: mat === null ? kept : kept.filter(({ owner }) => owner === undefined),
+      always: ownMats,
+    });
+    const room: Readonly<Record<string, number>> = this.#running.get(code)?.classroom.snapshot().environment ?? {};
+    for (const [key, value] of Object.entries(room)) if (isQuantity(key)) classroom.setEnvironment(key, value);
+    const running = { code, mat, ownMats, classroom, objects, demo, mapId, occupiedAt: performance.now() };
+    this.#running.set(keyOf(code, mat), running);
     // The demo may have been switched off while they were waking up.
     this.#sleepInDisabledDemos();
     return running;
@@ -300,110 +347,134 @@ export class Simulations {
     return this.#mutex.run([code], () => this.#compare(code));
   }
 
-  /** The map may be another one, a robot somebody else's, or taken out through the list of all robots. */
+  /** The map may be another one, a robot somebody else's, or taken out through the list of all robots; and everyone may get a mat. */
   async #compare(code: string): Promise<void> {
-    const running = this.#running.get(code);
-    if (!running) return;
-    const [row] = await this.#options.database.db
-      .select({ mapId: classrooms.mapId })
-      .from(classrooms)
-      .where(eq(classrooms.code, code));
-    if (row && row.mapId !== running.mapId) await this.#changeMap(code, running, row.mapId);
-    const kept = new Map((await this.#virtualRobots(code)).map((robot) => [robot.mac, robot]));
-    for (const { mac, identifier } of running.classroom.robots) {
-      const robot = kept.get(mac);
-      if (robot) running.classroom.setOwner(identifier, robot.owner);
-      else running.classroom.removeRobot(identifier);
+    const { ownMats, mapId, robots: all } = await listPlaced(this.#db, code);
+    if (this.#of(code).length === 0 && !ownMats) return;
+    // All go where they are from now on, each to its start place.
+    if (this.#of(code).some((running) => running.ownMats !== ownMats)) this.#sleepAll(code);
+    const left = new Set<string>();
+    for (const running of this.#of(code)) {
+      if (mapId !== undefined && mapId !== running.mapId) await this.#changeMap(running, mapId);
+      const { classroom, mat } = running;
+      for (const { mac, identifier } of classroom.robots) {
+        const robot = all.find((each) => each.mac === mac && each.mat === mat);
+        if (robot) classroom.setOwner(identifier, robot.owner);
+        else {
+          classroom.removeRobot(identifier);
+          left.add(mac);
+        }
+      }
     }
-    const { objects } = running;
-    if (running.classroom.robots.length === 0) await this.#tellTaken(code, objects, () => objects.clear('all'));
+    for (const running of this.#of(code)) {
+      const { classroom, mat } = running;
+      const here = new Set(classroom.robots.map(({ mac }) => mac));
+      const come = all.filter(
+        (each) => each.mat === mat && !here.has(each.mac) && (mat !== null || left.has(each.mac)),
+      );
+      await this.#plugIn(classroom, come);
+      if (mat === null) await this.#clearEmpty(running);
+      else if (classroom.robots.length === 0) this.#sleep(running);
+    }
+    await this.#wake(code);
+    for (const mat of new Set(all.map((robot) => robot.mat)))
+      if (mat !== null && this.#options.broker.isOccupied(code, mat)) await this.#ensure(code, mat);
   }
 
   /** Pages learn at once what lies there no more; what came back in the same breath they go on seeing. */
-  async #tellTaken<Outcome>(code: string, objects: MatObjects, change: () => Outcome): Promise<Outcome> {
+  async #tellTaken<Outcome>({ code, mat, objects }: Running, change: () => Outcome): Promise<Outcome> {
     const before = objects.list();
     const outcome = change();
     const left = new Set(objects.list().map(({ number }) => number));
     const taken = before.map(({ number }) => number).filter((number) => !left.has(number));
-    if (taken.length > 0) await this.#options.broker.publish(objectsTaken, { code }, { objects: taken });
+    if (taken.length > 0) await this.#options.broker.publish(objectsTaken, { code }, { objects: taken }, mat);
     return outcome;
   }
 
   /** What examples had lent is given back with the map: the sensors of robots that wear others than are kept of them. */
   async #givenBack(code: string, classroom: VirtualClassroom): Promise<Map<number, number[]>> {
     const worn = new Map(classroom.robots.map(({ identifier, body }) => [identifier, body.plugs]));
-    const others = (await this.#virtualRobots(code)).filter(({ identifier, sensors }) =>
-      sensors.some((sensor, slot) => worn.get(identifier)?.[slot] !== sensor),
+    const others = (await listVirtual(this.#db, code)).filter(
+      ({ identifier, sensors }) =>
+        worn.has(identifier) && sensors.some((sensor, slot) => worn.get(identifier)?.[slot] !== sensor),
     );
     return new Map(others.map(({ identifier, sensors }) => [identifier, sensors]));
   }
 
   /** On another mat everybody begins anew. */
-  async #changeMap(code: string, running: Running, mapId: string): Promise<void> {
-    const { classroom, objects } = running;
+  async #changeMap(running: Running, mapId: string): Promise<void> {
+    const { code, classroom, objects, ownMats } = running;
     await stopPrograms(
       this.#options.broker,
       code,
       classroom.robots.map(({ identifier }) => identifier),
     );
     running.mapId = mapId;
-    await this.#tellTaken(code, objects, () => {
+    await this.#tellTaken(running, () => {
       objects.clear('passing');
       classroom.setMap(mapId);
-      objects.layOut(mapId);
+      objects.layOut(mapId, { always: ownMats });
     });
     startAgain(running, { account: '', leads: true, robots: null, plugged: await this.#givenBack(code, classroom) });
-    await this.#keepObjects(code, running);
+    await this.#keepObjects(running);
   }
 
   #lookForEmpty(): void {
     const now = performance.now();
-    for (const [code, running] of this.#running) {
-      if (this.#options.broker.isOccupied(code)) running.occupiedAt = now;
-      else if (now - running.occupiedAt > EMPTY_AFTER) this.#sleep(code);
+    for (const running of [...this.#running.values()]) {
+      const { code, mat } = running;
+      if (this.#options.broker.isOccupied(code, mat ?? undefined)) running.occupiedAt = now;
+      else if (now - running.occupiedAt > EMPTY_AFTER) this.#sleep(running);
     }
   }
 
   #sleepInDisabledDemos(): void {
-    for (const [code, running] of this.#running)
-      if (this.#options.sessions.isOfDisabledDemo(running)) this.#sleep(code);
+    for (const running of [...this.#running.values()])
+      if (this.#options.sessions.isOfDisabledDemo(running)) this.#sleep(running);
   }
 
-  #sleep(code: string): void {
-    this.#running.get(code)?.classroom.stop();
-    this.#running.delete(code);
+  /** The mats of a class that run, its own first. */
+  #of(code: string): Running[] {
+    return [...this.#running.values()]
+      .filter((running) => running.code === code)
+      .sort((one, other) => Number(one.mat !== null) - Number(other.mat !== null));
+  }
+
+  #ownMats(code: string): Running[] {
+    return this.#of(code).filter(({ mat }) => mat !== null);
+  }
+
+  #sleep({ code, mat, classroom }: Running): void {
+    classroom.stop();
+    this.#running.delete(keyOf(code, mat));
+  }
+
+  #sleepAll(code: string): void {
+    for (const running of this.#of(code)) this.#sleep(running);
   }
 
   #restart(code: string): void {
-    if (!this.#running.has(code)) return;
-    this.#sleep(code);
-    this.#wake(code).catch((error: unknown) =>
+    const mats = this.#of(code).map(({ mat }) => mat);
+    this.#sleepAll(code);
+    Promise.all(mats.map((mat) => this.#wake(code, mat))).catch((error: unknown) =>
       this.#options.log.warn({ err: error, code }, 'virtual robots stay asleep'),
     );
   }
 
-  #virtualRobots(code: string) {
-    return this.#options.database.db
-      .select({
-        mac: robots.mac,
-        identifier: robots.identifier,
-        sensors: robots.sensors,
-        owner: classMembers.accountId,
-      })
-      .from(robots)
-      .leftJoin(classMembers, eq(classMembers.id, robots.memberId))
-      .where(and(eq(robots.classroomCode, code), eq(robots.type, VIRTUAL_ROBOT)))
-      .orderBy(robots.identifier);
+  get #db(): Database['db'] {
+    return this.#options.database.db;
   }
 
   async #numbers(code: string): Promise<number[]> {
-    const rows = await this.#options.database.db
+    const rows = await this.#db
       .select({ identifier: robots.identifier })
       .from(robots)
       .where(eq(robots.classroomCode, code));
     return rows.map(({ identifier }) => identifier);
   }
 }
+
+const keyOf = (code: string, mat: string | null): string => (mat === null ? code : `${code} ${mat}`);
 
 const startAgain = (
   { classroom, objects }: Running,

@@ -45,6 +45,7 @@ import { StageColumn } from '../stage/StageColumn.tsx';
 import { StageProvider } from '../stage/StageProvider.tsx';
 import { TaskButton } from '../stage/TaskButton.tsx';
 import { MyTurn } from '../teams/MyTurn.tsx';
+import { WhereIAm, WhereTheyAre } from '../teams/WhereIAm.tsx';
 import { t } from '../texts/index.ts';
 import { loadLessonTexts } from '../texts/lesson-texts.ts';
 import { loadOwnMatTexts } from '../texts/own-mat-texts.ts';
@@ -201,6 +202,7 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
           {live !== null && <ConnectionMark />}
           {publisher !== null && <WatchedMark publisher={publisher} />}
           {isTeacher && live !== null && !classroom.practice && <LockMark classroom={classroom} />}
+          {isTeacher && live !== null && !classroom.practice && <WhereTheyAre classroom={classroom} />}
           {room.leads && <SettingsButton room={room} />}
           {isTeacher && live !== null && !classroom.practice && (
             <Suspense>
@@ -258,6 +260,7 @@ const OpenClassroom = ({ classroom }: { classroom: Classroom }) => {
                         <BackToClass />
                       </Suspense>
                     )}
+                    {!isTeacher && live !== null && <WhereIAm classroom={classroom} />}
                     <div className={style.blocks}>
                       <Workspace classroom={classroom} program={program} onAgain={retryProgram} />
                       <FloatingVariables />

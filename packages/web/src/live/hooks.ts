@@ -1,7 +1,7 @@
 import type { LiveClassroom } from '@trundle/client/live/live-classroom';
 import type { LiveRobot } from '@trundle/client/live/robots';
 import type { SliceName, SliceOf } from '@trundle/client/live/slices';
-import { use, useCallback, useSyncExternalStore } from 'react';
+import { use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { LiveContext } from './live-context.ts';
 
 export const useLiveClassroom = (): LiveClassroom => {
@@ -22,4 +22,15 @@ export const useLiveRobot = (number: number): LiveRobot | undefined => {
   const live = useLiveClassroom();
   const subscribe = useCallback((listener: () => void) => live.subscribe('robots', listener), [live]);
   return useSyncExternalStore(subscribe, () => live.robot(number));
+};
+
+/** Those that stand on the mat this page shows: while everyone has their own, whoever leads is at that of the class. */
+export const useRobotsHere = (): readonly LiveRobot[] => {
+  const live = useLiveClassroom();
+  const robots = useLive('robots');
+  const isApart = useLive('settings')?.ownMats ?? false;
+  return useMemo(
+    () => (isApart ? robots.filter((robot) => !live.isElsewhere(robot)) : robots),
+    [live, robots, isApart],
+  );
 };

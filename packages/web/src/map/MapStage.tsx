@@ -20,7 +20,7 @@ import {
 import { useApp } from '../app/hooks.ts';
 import { IconButton } from '../design/Button.tsx';
 import { GoalsContext } from '../goals/goals-context.ts';
-import { useLive, useLiveClassroom } from '../live/hooks.ts';
+import { useLive, useLiveClassroom, useRobotsHere } from '../live/hooks.ts';
 import { RunContext } from '../program/run-context.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
@@ -105,7 +105,7 @@ const useLatest = <T,>(value: T) => {
 export const MapStage = ({ map, movable, put, chosen, onChoose: setChosen, tools }: Props) => {
   const live = useLiveClassroom();
   const { language } = useApp().preferences;
-  const robots = useLive('robots');
+  const robots = useRobotsHere();
   const objects = useLive('objects');
   const painted = useLive('pathfinding');
   const built = useLive('built');

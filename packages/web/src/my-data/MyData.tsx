@@ -9,6 +9,7 @@ import { Loader } from '../shell/Loader.tsx';
 import { t } from '../texts/index.ts';
 import { EraseAccountDialog } from './EraseAccountDialog.tsx';
 import style from './MyData.module.css';
+import { OwnAccount } from './OwnAccount.tsx';
 import { useDownload } from './use-download.ts';
 
 type Summary = CallAnswer<typeof readMyData>;
@@ -19,6 +20,7 @@ const Kept = ({ data }: { data: Summary }) => {
   const { busy, download } = useDownload();
   return (
     <Card className={style.card}>
+      <h2>{t('myData.dataTitle')}</h2>
       <p>{t('myData.intro')}</p>
       <dl className={style.kept}>
         {COUNTED.map((what) => (
@@ -80,6 +82,7 @@ export const MyData = () => {
         <Loader />
       ) : (
         <div className={style.parts}>
+          <OwnAccount keptBy={data.erasedBy} />
           <Kept data={data} />
           <Erasing data={data} />
         </div>

@@ -53,7 +53,9 @@ export const Battery = ({ percent }: { percent: number | null }) => {
 };
 
 export const StateMark = ({ robot }: { robot: LiveRobot }) => {
-  const state = robotState(robot);
+  const live = useLiveClassroom();
+  const known = robotState(robot);
+  const state = known === 'hidden' && live.isElsewhere(robot) ? 'apart' : known;
   return (
     <span className={style.state} data-state={state}>
       {t(`panels.state.${state}`)}

@@ -11,7 +11,7 @@ import { useLive } from '../live/hooks.ts';
 import { useRosterCommand } from '../live/use-roster-command.ts';
 import { useMayHere } from '../panels/panel-context.ts';
 import { sharable, teamable } from '../teams/dealt-teams.ts';
-import { LazyTeams } from '../teams/lazy-parts.ts';
+import { LazyOwnMats, LazyTeams } from '../teams/lazy-parts.ts';
 import { t } from '../texts/index.ts';
 import { freeRobots } from './class-roster.ts';
 import { LAYOUTS, type Layout, readLayout, writeLayout } from './list-layout.ts';
@@ -121,11 +121,10 @@ export const StudentList = ({ classroom }: { classroom: Classroom }) => {
       <RobotTray classroom={classroom} {...giving} />
       {students.length >= MANY && <SearchField label={t('roster.find')} value={query} onSearch={setQuery} />}
       {shown.length === 0 && <p role="status">{t('roster.foundNone')}</p>}
-      {mayTeam && (
-        <Suspense>
-          <LazyTeams classroom={classroom} />
-        </Suspense>
-      )}
+      <Suspense>
+        {mayTeam && <LazyTeams classroom={classroom} />}
+        <LazyOwnMats classroom={classroom} />
+      </Suspense>
       <ul className={style.list} data-layout={layout} aria-label={t('roster.title')}>
         {shown.map((row) => (
           <StudentRow

@@ -56,7 +56,7 @@ describe('the top menu', () => {
       'Switch to Person 1',
       'Add account',
       'Language and look',
-      'My data',
+      'My account',
       'About',
       'Disclaimer',
       'Log out',

@@ -7,3 +7,6 @@ const withTexts = <Props>(load: () => Promise<ComponentType<Props>>) => lazyPart
 /** Most classes have a robot for everybody. */
 export const LazyTurnStrip = withTexts(async () => (await import('./TurnStrip.tsx')).TurnStrip);
 export const LazyTeams = withTexts(async () => (await import('./Teams.tsx')).Teams);
+export const LazyOwnMats = withTexts(async () => (await import('./OwnMats.tsx')).OwnMats);
+export const LazyMeetMark = withTexts(async () => (await import('./OwnMats.tsx')).MeetMark);
+export const LazyOwnMatBand = withTexts(async () => (await import('./OwnMatBand.tsx')).OwnMatBand);

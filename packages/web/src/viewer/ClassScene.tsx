@@ -68,7 +68,7 @@ const viewedOf = (live: LiveClassroom, { wears, built }: Pick<ViewedClass, 'wear
   wears,
   built,
   mapId: () => Number(live.read('settings')?.mapId ?? 0),
-  robots: () => live.read('robots'),
+  robots: () => live.read('robots').filter((robot) => !live.isElsewhere(robot)),
   objects: () => live.read('objects'),
   robot: (number) => live.robot(number),
   poseAt: (number, now) => live.poseAt(number, now),

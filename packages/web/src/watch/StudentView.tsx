@@ -10,7 +10,7 @@ import type { Workspace } from '@trundle/client/program/workspace';
 import type { ClassWatch } from '@trundle/client/watch/class-watch';
 import type { PingWords } from '@trundle/client/watch/ping-summary';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { ConsolePanel } from '../console/ConsolePanel.tsx';
 import { Button, IconButton } from '../design/Button.tsx';
@@ -18,10 +18,12 @@ import { Mascot } from '../design/Mascot.tsx';
 import { RobotFace } from '../design/RobotFace.tsx';
 import { HelpAnswer, HelpMark } from '../help-requests/HelpAnswer.tsx';
 import { useLive } from '../live/hooks.ts';
+import { useClassSettings } from '../live/use-class-settings.ts';
 import { NotesButton } from '../notes/NotesButton.tsx';
 import { ProgramContext } from '../program/program-context.ts';
 import { t } from '../texts/index.ts';
 import { LessonHistory } from './LessonHistory.tsx';
+import { LazyOwnMat } from './lazy-mats.ts';
 import { ReadOnlyBlocks, useViewedWorkspace } from './ReadOnlyBlocks.tsx';
 import tile from './Tile.module.css';
 import { Signs, WatchedState } from './Tile.tsx';
@@ -130,6 +132,7 @@ export const StudentView = ({ classroom, student, words, watch, onOpen }: Props)
   useEffect(() => watch.want(_id, ['workspace', 'console']), [watch, _id]);
   useLeftProgram(watched, student, true);
   const viewed = useViewedWorkspace(watched);
+  const { ownMats } = useClassSettings(classroom);
   return (
     <div className={style.view}>
       <div className={style.viewHead}>
@@ -152,9 +155,16 @@ export const StudentView = ({ classroom, student, words, watch, onOpen }: Props)
           )}
           <WatchedState watched={watched} student={student} />
         </div>
-        <section className={style.viewConsole} aria-label={t('watch.consoleOf', { name })}>
-          {viewed !== null && <Said console={viewed.console} />}
-        </section>
+        <div className={style.viewSide}>
+          {ownMats && (
+            <Suspense>
+              <LazyOwnMat code={classroom._id} student={student.student} />
+            </Suspense>
+          )}
+          <section className={style.viewConsole} aria-label={t('watch.consoleOf', { name })}>
+            {viewed !== null && <Said console={viewed.console} />}
+          </section>
+        </div>
       </div>
     </div>
   );

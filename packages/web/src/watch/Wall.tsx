@@ -12,9 +12,11 @@ import { HelpQueue } from '../help-requests/HelpQueue.tsx';
 import { useLive } from '../live/hooks.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { WhereTheyAre } from '../teams/WhereIAm.tsx';
 import { loadGoalWords } from '../texts/goal-words.ts';
 import { pageLanguage, t } from '../texts/index.ts';
 import { loadTextsOf } from '../texts/on-demand.ts';
+import { LazyClassMat } from './lazy-mats.ts';
 import { Overlay } from './Overlay.tsx';
 import { StudentView } from './StudentView.tsx';
 import { Tile, type TileRobot, tileId } from './Tile.tsx';
@@ -102,6 +104,7 @@ const Tools = ({ classroom, at }: { classroom: Classroom; at: WallAddress }) => 
       </Suspense>
       {!classroom.practice && <AfterButton isAfter={isAfter} />}
       {!classroom.practice && <HelpQueue code={classroom._id} placeOf={(student) => wallHash({ student })} />}
+      {!classroom.practice && <WhereTheyAre classroom={classroom} />}
       <LockSwitch classroom={classroom} />
     </>
   );
@@ -130,6 +133,11 @@ const Tiles = ({ classroom, watch, words, onOpen }: TilesProps) => {
   };
   return (
     <div className={style.scroller}>
+      <div className={style.matStrip}>
+        <Suspense>
+          <LazyClassMat name={classroom.name} />
+        </Suspense>
+      </div>
       <div className={style.order}>
         <Segments
           label={t('needs.order.label')}

@@ -59,6 +59,7 @@ export const classroomOf = (more: Partial<Classroom> = {}): Classroom => ({
   chatDisabledStudents: [],
   classroomObjects: {},
   isBlocklyReadOnly: false,
+  ownMats: false,
   practice: false,
   standing: null,
   until: null,

@@ -64,6 +64,8 @@ export const errors: Record<ErrorCode, string> = {
     'Class {classroom} of {teacher} ({email}) has this robot. Nothing was changed. As an admin you can take it out there, then add it here.',
   TOO_MANY_ROBOTS: 'There is room for {limit} virtual robots on the mat.',
   MAT_FULL: 'There is no room left on the mat. Take something away first.',
+  WRONG_PASSWORD: 'That is not your password of now. Nothing was changed.',
+  KEPT_BY_CLASS: 'A class looks after this account: ask its teacher for another name or password. Nothing was changed.',
   ERASE_NOT_CONFIRMED: 'That is not the right password or address. Nothing was deleted.',
   ERASED_BY_TEACHER: 'A class looks after this account: ask its teacher to delete it. Nothing was deleted.',
   RECORDING_TOO_LONG: 'That is more than fits into one file. Choose a shorter time or fewer robots.',

@@ -61,6 +61,9 @@ export const errors: typeof english = {
     'La clase {classroom} de {teacher} ({email}) tiene este robot. No ha cambiado nada. Como admin puedes sacarlo allí y luego añadirlo aquí.',
   TOO_MANY_ROBOTS: 'En el tapete caben {limit} robots virtuales.',
   MAT_FULL: 'Ya no hay sitio en el tapete. Quita algo primero.',
+  WRONG_PASSWORD: 'Esa no es tu contraseña actual. No se ha cambiado nada.',
+  KEPT_BY_CLASS:
+    'Una clase se ocupa de esta cuenta: pide a quien da la clase otro nombre u otra contraseña. No se ha cambiado nada.',
   ERASE_NOT_CONFIRMED: 'Esa no es la contraseña o la dirección correcta. No se ha borrado nada.',
   ERASED_BY_TEACHER: 'Una clase se ocupa de esta cuenta: pide a quien da la clase que la borre. No se ha borrado nada.',
   RECORDING_TOO_LONG: 'Es más de lo que cabe en un archivo. Elige menos tiempo o menos robots.',

@@ -69,6 +69,9 @@ export const errors: typeof english = {
     'La classe {classroom} de {teacher} ({email}) a ce robot. Rien n’a changé. En tant qu’admin, vous pouvez le retirer là-bas, puis l’ajouter ici.',
   TOO_MANY_ROBOTS: 'Il y a de la place pour {limit} robots virtuels sur le tapis.',
   MAT_FULL: 'Il n’y a plus de place sur le tapis. Retirez d’abord quelque chose.',
+  WRONG_PASSWORD: 'Ce n’est pas le mot de passe actuel. Rien n’a été changé.',
+  KEPT_BY_CLASS:
+    'Une classe s’occupe de ce compte : demande à son enseignant un autre nom ou mot de passe. Rien n’a été changé.',
   ERASE_NOT_CONFIRMED: 'Ce n’est pas le bon mot de passe ou la bonne adresse. Rien n’a été supprimé.',
   ERASED_BY_TEACHER:
     'Une classe s’occupe de ce compte : seule la personne qui y enseigne peut le supprimer. Rien n’a été supprimé.',

@@ -74,6 +74,9 @@ account.readClassroomState               . S . T . A X   . H P . . . . K U
 # What is kept about oneself: to see and to take along, also in a demo; never for whoever helps in somebody's account.
 personalData.readMyData                  . S s T t . X   D H P C . R G K U
 personalData.exportMyData                . S s T t . X   D H P C . R G K U
+# One's own name and password: nobody's in a demo, and never for whoever helps in somebody's account.
+ownAccount.renameMe                      . S s T t . X   . . P C . R G K U
+ownAccount.changeMyPassword              . S s T t . X   . . P C . R G K U
 # Gone for good: at the word of its own person, after the password; a demo ends by itself, an admin is no pupil's business.
 personalData.eraseMyAccount              . S s T t . .   . . P C . R G K U
 # Of a pupil: the class's own teachers, in no practice class.
@@ -160,6 +163,8 @@ team.makeTeams                           . . . T . . X   . H . . . . . K U
 team.askForTurn                          . S . . . A .   . . . . . . . . .
 team.stopWaiting                         . S . . . A .   . . . . . . . . .
 team.passTurn                            . S . T . A X   . H . . . . . K U
+# A mat for everyone: teachers of the class say when.
+ownMats.setOwnMats                       . . . T . . X   . H . . . . . K U
 # Notes: teachers of the class write them, their student reads them; whoever helps in the account does not.
 note.listNotes                           . . . T . . X   . H . . . . . K U
 note.writeNote                           . . . T . . X   . H . . . . . K U

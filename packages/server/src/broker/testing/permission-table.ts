@@ -57,6 +57,9 @@ goals.run                     | student* assistance* teacher* admin*      | serv
 lesson.help                   | server                                    | student* assistance* teacher admin
 lesson.notes                  | server                                    | student* teacher admin
 
+# The mats of students, in the server's words, for whoever leads and looks.
+mats.seen                     | server                                    | teacher admin
+
 # News of the class.
 notify.classroomEvent         | teacher admin server                      | student teacher assistance admin viewer
 notify.gifEvent               | teacher admin server                      | student teacher assistance admin

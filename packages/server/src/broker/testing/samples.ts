@@ -134,6 +134,13 @@ add('goals', {
   }),
 });
 
+add('mats', {
+  seen: ({ code, to }) => ({
+    params: { code, userId: to.account },
+    payload: { R: [1], X: [10], Y: [20], A: [90], L: 5 },
+  }),
+});
+
 add('lesson', {
   help: ({ code, to }) => ({
     params: { code, userId: to.account },

@@ -91,6 +91,7 @@ const watchersOf = async (
     `goals/classroom/${code}/progress/+`,
     `goals/classroom/${code}/board`,
     `lesson/classroom/${code}/#`,
+    `mats/classroom/${code}/#`,
   ];
   for (const filter of filters) {
     if (!(await watcher.subscribe(filter))) throw new Error(`the watcher may not hear ${filter}`);

@@ -1,6 +1,19 @@
 /** What the page about somebody's own data says, and what a teacher is asked before a student's is erased. */
 export const texts = {
-  title: 'My data',
+  title: 'My account',
+  dataTitle: 'My data',
+  account: {
+    name: 'Your name',
+    rename: 'Save the name',
+    renamed: 'Your name is changed.',
+    before: 'Your password of now',
+    change: 'Change the password',
+    changed: 'Your password is changed.',
+    endsOthers: 'You stay logged in here; everywhere else you are asked for the new password.',
+    noPassword: 'You log in with Google, so this account has no password of its own.',
+    byClass: 'Your class gave you this name and your way in. Ask your teacher if you want them changed.',
+    byDemo: 'In the demo everybody has a borrowed name.',
+  },
   intro: 'This is what Trundle keeps about you. You can take all of it along as one file, and have it deleted.',
   classes: 'Classes',
   programs: 'Programs',

@@ -31,7 +31,13 @@ export const panels = {
     dropped: 'Messages nobody understood',
     ofAll: '{{online}} of {{all}}',
   },
-  state: { online: 'Online', hidden: 'Camera does not see it', arriving: 'Coming', offline: 'Offline' },
+  state: {
+    online: 'Online',
+    hidden: 'Camera does not see it',
+    apart: 'On its student’s mat',
+    arriving: 'Coming',
+    offline: 'Offline',
+  },
   map: {
     label: 'Map {{name}}. Arrow keys move it, plus and minus zoom.',
     robots: 'Robots on the map',

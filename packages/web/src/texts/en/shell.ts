@@ -63,7 +63,7 @@ export const shell = {
     logout: 'Log out',
     look: 'Language and look',
     about: 'About',
-    myData: 'My data',
+    myData: 'My account',
     disclaimer: 'Disclaimer',
     adminConfig: 'Settings of this server',
     adminReferrals: 'Review referral points',

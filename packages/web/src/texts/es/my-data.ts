@@ -1,7 +1,20 @@
 import type { MyDataTexts } from '../web-texts.ts';
 
 export const texts: MyDataTexts = {
-  title: 'Mis datos',
+  title: 'Mi cuenta',
+  dataTitle: 'Mis datos',
+  account: {
+    name: 'Tu nombre',
+    rename: 'Guardar el nombre',
+    renamed: 'Tu nombre ha cambiado.',
+    before: 'Tu contraseña actual',
+    change: 'Cambiar la contraseña',
+    changed: 'Tu contraseña ha cambiado.',
+    endsOthers: 'Aquí sigues con la sesión abierta; en los demás sitios se pide la contraseña nueva.',
+    noPassword: 'Entras con Google, así que esta cuenta no tiene contraseña propia.',
+    byClass: 'Tu clase te dio este nombre y tu forma de entrar. Pide a tu docente que los cambie si quieres.',
+    byDemo: 'En la demo cada uno tiene un nombre prestado.',
+  },
   intro: 'Esto es lo que Trundle guarda sobre ti. Puedes llevártelo todo en un archivo y hacer que se borre.',
   classes: 'Clases',
   programs: 'Programas',

@@ -33,7 +33,13 @@ export const panels: WebTexts['panels'] = {
     dropped: 'Mensajes que nadie entendió',
     ofAll: '{{online}} de {{all}}',
   },
-  state: { online: 'En línea', hidden: 'La cámara no lo ve', arriving: 'Está llegando', offline: 'Desconectado' },
+  state: {
+    online: 'En línea',
+    hidden: 'La cámara no lo ve',
+    apart: 'En el tapete de su estudiante',
+    arriving: 'Está llegando',
+    offline: 'Desconectado',
+  },
   map: {
     label: 'Mapa {{name}}. Las flechas lo mueven, más y menos lo acercan o alejan.',
     robots: 'Robots en el mapa',

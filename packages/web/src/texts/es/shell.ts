@@ -66,7 +66,7 @@ export const shell: WebTexts['shell'] = {
     logout: 'Salir',
     look: 'Idioma y aspecto',
     about: 'Acerca de',
-    myData: 'Mis datos',
+    myData: 'Mi cuenta',
     disclaimer: 'Aviso',
     adminConfig: 'Ajustes de este servidor',
     adminReferrals: 'Revisar puntos de referidos',

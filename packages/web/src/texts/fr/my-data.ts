@@ -1,7 +1,20 @@
 import type { MyDataTexts } from '../web-texts.ts';
 
 export const texts: MyDataTexts = {
-  title: 'Mes données',
+  title: 'Mon compte',
+  dataTitle: 'Mes données',
+  account: {
+    name: 'Nom',
+    rename: 'Enregistrer le nom',
+    renamed: 'Le nom est changé.',
+    before: 'Mot de passe actuel',
+    change: 'Changer le mot de passe',
+    changed: 'Le mot de passe est changé.',
+    endsOthers: 'La session reste ouverte ici ; partout ailleurs, le nouveau mot de passe est demandé.',
+    noPassword: 'Ce compte s’ouvre avec Google et n’a pas de mot de passe à lui.',
+    byClass: 'Ta classe t’a donné ce nom et ton accès. Demande à ton enseignant si tu veux les changer.',
+    byDemo: 'Dans la démo, chacun a un nom d’emprunt.',
+  },
   intro: 'Voici ce que Trundle garde à ce nom. Tout peut être emporté en un seul fichier, et supprimé.',
   classes: 'Classes',
   programs: 'Programmes',

@@ -33,7 +33,13 @@ export const panels: WebTexts['panels'] = {
     dropped: 'Messages non compris',
     ofAll: '{{online}} sur {{all}}',
   },
-  state: { online: 'En ligne', hidden: 'Hors de la caméra', arriving: 'Arrive', offline: 'Hors ligne' },
+  state: {
+    online: 'En ligne',
+    hidden: 'Hors de la caméra',
+    apart: 'Sur le tapis de son élève',
+    arriving: 'Arrive',
+    offline: 'Hors ligne',
+  },
   map: {
     label: 'Carte {{name}}. Les flèches la déplacent, plus et moins zooment.',
     robots: 'Robots sur la carte',

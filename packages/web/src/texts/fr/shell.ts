@@ -66,7 +66,7 @@ export const shell: WebTexts['shell'] = {
     logout: 'Se déconnecter',
     look: 'Langue et apparence',
     about: 'À propos',
-    myData: 'Mes données',
+    myData: 'Mon compte',
     disclaimer: 'Avertissement',
     adminConfig: 'Réglages de ce serveur',
     adminReferrals: 'Vérifier les points de parrainage',
