@@ -65,6 +65,8 @@ const replaysLesson = async (teacher: Teacher, began: readonly Point[]): Promise
   await expect.poll(async () => farFrom(await placeIn(view, 1), began[0] as Point)).toBeGreaterThan(190);
   await expect(litIn(blocks).first()).toBeVisible();
   await view.getByRole('button', { name: words.replay.pause, exact: true }).click();
+  // What the slider shows follows ten times a second, and with the button it shows where it stopped.
+  await expect(view.getByRole('button', { name: words.replay.play, exact: true })).toBeVisible();
   const paused = await timeIn(view, words);
   // A page that is short of frames leaves some out; it never goes faster than it was told.
   expect(paused - lessonTime).toBeLessThanOrEqual(4.2 * (Date.now() - pageTime));

@@ -47,18 +47,18 @@ export class PixelLines {
     this.#trace(series, frame, above, scale);
     const half = HALF * scale;
     const [word = 0] = new Uint32Array(new Uint8Array([...colour, 255]).buffer);
-    const period = dash.reduce((sum, each) => sum + each, 0) * scale;
+    const gaps = gapsOf(dash, scale);
+    const [tops, bottoms] = [this.#top, this.#bottom];
     let [topBefore, bottomBefore] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let x = 0; x < this.width; x += 1) {
-      const top = this.#top[x] as number;
-      const bottom = this.#bottom[x] as number;
+      const top = tops[x] as number;
+      const bottom = bottoms[x] as number;
       // Two columns wide: what stands in one reaches into the next.
       const high = top < topBefore ? top : topBefore;
       const low = bottom > bottomBefore ? bottom : bottomBefore;
       topBefore = top;
       bottomBefore = bottom;
-      if (high > low || (period > 0 && isGap(dash, scale, x % period))) continue;
-      this.#bar(x, high - half, low + half, colour, word);
+      if (high <= low && gaps[x % gaps.length] !== 1) this.#bar(x, high - half, low + half, colour, word);
     }
   }
 
@@ -67,50 +67,49 @@ export class PixelLines {
     const wide = (width * scale) / (view.to - view.from || 1);
     const tall = (height * scale) / (high - low || 1);
     const ground = (height + above) * scale;
+    const [tops, bottoms, columns] = [this.#top, this.#bottom, this.width];
     const end = Math.min(at.length, placeOf({ at, value }, view.to) + 1);
     let place = Math.max(0, placeOf({ at, value }, view.from) - 1);
     let before = Number.NEGATIVE_INFINITY;
-    let [fromX, fromY] = [0, 0];
+    let [fromX, fromY, from] = [0, 0, 0];
     for (; place < end; place += 1) {
       const moment = at[place] as number;
       const x = (moment - view.from) * wide;
       const y = ground - ((value[place] as number) - low) * tall;
-      if (moment - before > GAP) this.#touch(Math.floor(x), y);
-      else this.#go(fromX, fromY, x, y);
+      const column = Math.floor(x);
+      if (column !== from && moment - before <= GAP) {
+        const slope = (y - fromY) / (x - fromX);
+        const last = column < columns ? column : columns - 1;
+        // Where it goes over into the next column belongs to both.
+        for (let next = from < 0 ? 0 : from + 1; next <= last; next += 1) {
+          const edge = fromY + (next - fromX) * slope;
+          if (edge < (tops[next] as number)) tops[next] = edge;
+          if (edge > (bottoms[next] as number)) bottoms[next] = edge;
+          if (next === 0) continue;
+          if (edge < (tops[next - 1] as number)) tops[next - 1] = edge;
+          if (edge > (bottoms[next - 1] as number)) bottoms[next - 1] = edge;
+        }
+      }
+      if (column >= 0 && column < columns) {
+        if (y < (tops[column] as number)) tops[column] = y;
+        if (y > (bottoms[column] as number)) bottoms[column] = y;
+      }
       before = moment;
       fromX = x;
       fromY = y;
+      from = column;
     }
-  }
-
-  #go(fromX: number, fromY: number, x: number, y: number): void {
-    const [first, last] = [Math.floor(fromX), Math.floor(x)];
-    if (first !== last) {
-      const slope = (y - fromY) / (x - fromX);
-      const end = last < this.width ? last : this.width;
-      for (let column = first < -1 ? -1 : first; column < end; column += 1) {
-        // Where it goes over into the next column belongs to both.
-        const edge = fromY + (column + 1 - fromX) * slope;
-        this.#touch(column, edge);
-        this.#touch(column + 1, edge);
-      }
-    }
-    this.#touch(last, y);
-  }
-
-  #touch(column: number, y: number): void {
-    if (column < 0 || column >= this.width) return;
-    if (y < (this.#top[column] as number)) this.#top[column] = y;
-    if (y > (this.#bottom[column] as number)) this.#bottom[column] = y;
   }
 
   #bar(x: number, top: number, bottom: number, colour: Rgb, word: number): void {
-    const [first, last] = [Math.floor(top), Math.floor(bottom)];
+    const first = Math.floor(top);
+    const last = Math.floor(bottom);
     if (last < 0 || first >= this.height) return;
     if (first >= 0) this.#tint(first * this.width + x, colour, Math.min(1, first + 1 - top));
     if (last > first && last < this.height) this.#tint(last * this.width + x, colour, bottom - last);
-    const end = Math.min(this.height, last);
-    for (let y = Math.max(0, first + 1); y < end; y += 1) this.#pixels[y * this.width + x] = word;
+    const pixels = this.#pixels;
+    const end = Math.min(this.height, last) * this.width + x;
+    for (let at = Math.max(0, first + 1) * this.width + x; at < end; at += this.width) pixels[at] = word;
   }
 
   /** The end of a bar covers a pixel in part. */
@@ -132,11 +131,8 @@ export class PixelLines {
   }
 }
 
-const isGap = (dash: readonly number[], scale: number, at: number): boolean => {
-  let left = at / scale;
-  for (const [index, long] of dash.entries()) {
-    if (left < long) return index % 2 === 1;
-    left -= long;
-  }
-  return false;
-};
+/** Of each column of a period: 1 where the line is left out. */
+const gapsOf = (dash: readonly number[], scale: number): Uint8Array =>
+  dash.length === 0
+    ? new Uint8Array(1)
+    : Uint8Array.from(dash.flatMap((long, index) => new Array<number>(Math.round(long * scale)).fill(index % 2)));

@@ -525,10 +525,12 @@ test('[I3] owners and admins save; others get the orange warning and a way to sa
   page.press('Save as my project');
   await page.sees('What it is about');
   page.type('Name', 'My rescue');
+  page.named('label', 'Record while a class works on it').click();
   page.press('Make the project');
   await page.sees('On your desk: My rescue');
   expect(network.to(createProject)[0]?.body).toMatchObject({
     name: 'My rescue',
+    records: true,
     xml: writeXml(workspace.program.read()),
   });
 
@@ -769,12 +771,18 @@ test('[C10] while the blocks are locked a student’s works can be opened, not s
 
 test('whoever leads gives a project to the class from its page, and has it on the board; a student cannot', async () => {
   const { page, network, workspace } = await open({ show: dialog });
-  network.answer(setCurrentProject, { currentOperationProject: id(70), startsRecording: false });
+  network
+    .answer(readProject, { ...whole(70, 'Maze', 1), records: true })
+    .answer(setCurrentProject, { currentOperationProject: id(70), startsRecording: true });
   await page.sees('Maze');
   press('Maze');
   await page.sees('Give it to the class');
+  await page.sees(
+    'While the class works on this project, what robots measure, the programs that run and the chat are recorded.',
+  );
   page.press('Give it to the class');
   await page.sees('The class works on “Maze” now.');
+  await page.sees('The class is recorded from now on, because “Maze” asks for it');
   expect(network.to(setCurrentProject)[0]?.body).toEqual({ currentOperationProject: id(70) });
   await vi.waitFor(() => expect(workspace.program.reference).toEqual(projectReference(id(70))));
   await page.sees('Your class works on this project.');
