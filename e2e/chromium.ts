@@ -40,7 +40,14 @@ const FLAGS = [
 ];
 
 /** Without a graphics card 3D is drawn by the processor, a few pictures a second: only who looks at it asks for it. */
-const IN_3D = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+const IN_3D = [
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  // The rest of the page is painted as everywhere: to draw it in 3D too costs half of a core.
+  '--disable-gpu-compositing',
+  '--disable-gpu-rasterization',
+];
 
 export const chromiumOptions = ({ in3d = false } = {}): LaunchOptions => ({
   executablePath: ensureBrowser(),

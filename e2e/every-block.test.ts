@@ -17,7 +17,7 @@ import { FREE_MOVEMENT, MAT_MOVEMENT, NAVIGATION, STOPPED_NAVIGATION } from './e
 import { FELT, ROOM_FELT } from './every-block/sense-lines.ts';
 import { songLines } from './every-block/song-lines.ts';
 import { SOUNDS } from './every-block/sound-lines.ts';
-import { DRIVING, STANDING } from './every-sandbox/lines.ts';
+import { AROUND, DRESSED, DRIVING } from './every-sandbox/lines.ts';
 import { OF_ALL } from './every-sandbox/scene-lines.ts';
 
 const SHELVES = /^(motion|bits|events|sensing)(\/|$)/;
@@ -63,7 +63,7 @@ const choicesOf = (parts: (typeof BLOCKS)[number]['parts']): string[] =>
   );
 
 test('every block of the sandbox has a program in the browser that uses it, with each of its choices', () => {
-  const lines = [...OF_ALL, ...STANDING, DRIVING].flatMap(({ lines: each }) => each);
+  const lines = [...OF_ALL, ...DRESSED, ...AROUND, DRIVING].flatMap(({ lines: each }) => each);
   const used = new Set<string>();
   for (const { block, code } of lines) {
     const reading = readJavaScript(code, { random: seededRandom(1) });

@@ -97,7 +97,30 @@ const closes = async (person: Person): Promise<void> => {
   await expect(person.page.getByRole('dialog')).toHaveCount(0);
 };
 
-test('[J1] pictures of at most 1048576 bytes that open join the library of a class or of a person; everything else is refused; deleting takes them out', async ({
+/** A tablet takes the picture by itself. */
+const takes = async (person: Person, name: string, content: Buffer): Promise<void> => {
+  const device = await person.page.context().newCDPSession(person.page);
+  const touches = (enabled: boolean) => device.send('Emulation.setTouchEmulationEnabled', { enabled });
+  await touches(true);
+  const dialog = await opens(person, 'mine');
+  await expect(dialog.getByRole('button', { name: words.camera, exact: true })).toBeVisible();
+  await dialog.locator('input[capture=environment]').setInputFiles([file(name, content)]);
+  await touches(false);
+  await device.detach();
+};
+
+const removes = async (person: Person, dialog: Locator, name: string): Promise<void> => {
+  await card(dialog, name).focus();
+  await person.page.keyboard.press('Enter');
+  const chosen = dialog.getByRole('region', { name, exact: true });
+  await chosen.getByRole('button', { name: fill(words.removeNamed, name) }).click();
+  const question = person.page.getByRole('alertdialog', { name: fill(words.removeTitle, name) });
+  await question.getByRole('button', { name: words.remove, exact: true }).click();
+  await expect(card(dialog, name)).toHaveCount(0);
+  await expect(chosen).toHaveCount(0);
+};
+
+test('[J1] pictures of at most 1048576 bytes that open join the library of a class or of a person, chosen, dropped, pasted or taken; others are refused or made smaller; deleting takes them out', async ({
   teacher,
   student,
 }) => {
@@ -123,8 +146,8 @@ test('[J1] pictures of at most 1048576 bytes that open join the library of a cla
 
   // A child sees what the class has, adds to its own library alone, and nobody else lists that.
   await student.arrives(code, 'Ada', { program: BOARD });
-  const ofChild = await opens(student, 'mine');
-  await chooses(ofChild, file('sun.png', picture));
+  await takes(student, 'sun.png', picture);
+  const ofChild = student.page.getByRole('dialog', { name: student.words.editor.pictures, exact: true });
   await isShown(card(ofChild, 'sun'));
   await ofChild.getByRole('radio', { name: words.ofClass, exact: true }).check();
   await isShown(card(ofChild, 'cat'));
@@ -134,14 +157,7 @@ test('[J1] pictures of at most 1048576 bytes that open join the library of a cla
   expect((await listed()).map(({ file: { name } }) => name)).not.toContain('sun.png');
 
   // Chosen by keys, asked about, gone for everybody; and back.
-  await card(ofTeacher, 'cat').focus();
-  await teacher.page.keyboard.press('Enter');
-  const chosen = ofTeacher.getByRole('region', { name: 'cat', exact: true });
-  await chosen.getByRole('button', { name: fill(words.removeNamed, 'cat') }).click();
-  const question = teacher.page.getByRole('alertdialog', { name: fill(words.removeTitle, 'cat') });
-  await question.getByRole('button', { name: words.remove, exact: true }).click();
-  await expect(card(ofTeacher, 'cat')).toHaveCount(0);
-  await expect(chosen).toHaveCount(0);
+  await removes(teacher, ofTeacher, 'cat');
   await expect(card(ofChild, 'cat')).toHaveCount(0);
   await ofTeacher.locator('summary').click();
   const { restore } = teacher.words.history.deleted;
@@ -155,6 +171,10 @@ test('[J1] pictures of at most 1048576 bytes that open join the library of a cla
   const items = student.page.locator('.blocklyDropdownMenu .blocklyMenuItem');
   for (const name of ['cat', 'sun'])
     await expect(items.filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) })).toBeVisible();
+
+  // What is one's own goes as well.
+  await student.page.keyboard.press('Escape');
+  await removes(student, await opens(student, 'mine'), 'sun');
 
   // On the front of a project.
   await closes(teacher);

@@ -8,6 +8,16 @@ interface Eyes {
   where(one: string, other: string): string;
   begin(): void;
   seen(): Seen;
+  /** How much of a colour there is, and where its middle is: in pixels. */
+  spot(colour: string): Spot;
+  /** From now on its middle is followed. */
+  follow(colour: string): void;
+  sway(): number;
+}
+interface Spot {
+  pixels: number;
+  x: number;
+  y: number;
 }
 declare global {
   interface Window {
@@ -81,6 +91,20 @@ export const openEyes = (page: Page): Promise<unknown> =>
       const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
       return `${pixels.length} pixels between ${box.join()} of ${paper.width} x ${paper.height}`;
     };
+    /** Near enough to a colour that no light falls on; nothing else of a scene is as pure. */
+    const PURE = 40;
+    const spotOf = (shot: Shot, colour: string): Spot => {
+      const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+      let [pixels, x, y] = [0, 0, 0];
+      for (let at = 0; at < shot.length; at += 4) {
+        if (wanted.some((value, part) => Math.abs((shot[at + part] ?? 0) - value) > PURE)) continue;
+        pixels += 1;
+        x += (at / 4) % paper.width;
+        y += Math.floor(at / 4 / paper.width);
+      }
+      return { pixels, x: x / Math.max(1, pixels), y: y / Math.max(1, pixels) };
+    };
+    let followed: { colour: string; from: Spot; sway: number } | null = null;
     const shots = new Map<string, Shot>();
     let [before, round, most]: [Shot, number, number] = [new Uint8ClampedArray(), 0, 0];
     window.eyes = {
@@ -90,18 +114,32 @@ export const openEyes = (page: Page): Promise<unknown> =>
       begin: () => {
         before = look();
         [most, sparks, pictures] = [0, 0, 0];
+        if (followed) followed.sway = 0;
         round += 1;
         const mine = round;
         let last = pictures;
         const turn = (): void => {
           if (mine !== round) return;
-          if (pictures !== last) most = Math.max(most, apart(before, look()));
+          if (pictures !== last) {
+            const shot = look();
+            most = Math.max(most, apart(before, shot));
+            if (followed) {
+              const { pixels, x, y } = spotOf(shot, followed.colour);
+              const gone = Math.hypot(x - followed.from.x, y - followed.from.y);
+              if (pixels > 0) followed.sway = Math.max(followed.sway, gone);
+            }
+          }
           last = pictures;
           requestAnimationFrame(turn);
         };
         requestAnimationFrame(turn);
       },
       seen: () => ({ most, now: apart(before, look()), sparks, pictures }),
+      spot: (colour) => spotOf(look(), colour),
+      follow: (colour) => {
+        followed = { colour, from: spotOf(look(), colour), sway: 0 };
+      },
+      sway: () => followed?.sway ?? Number.NaN,
     };
   }, COARSE);
 
@@ -114,3 +152,10 @@ export const where = (page: Page, one: string, other: string): Promise<string> =
 /** From now on is compared with what is seen now. */
 export const beginsToLook = (page: Page): Promise<void> => page.evaluate(() => window.eyes.begin());
 export const seen = (page: Page): Promise<Seen> => page.evaluate(() => window.eyes.seen());
+/** How many pixels have a colour that no light falls on, as lamps and lines do. */
+export const pixelsOf = (page: Page, colour: string): Promise<number> =>
+  page.evaluate((of) => window.eyes.spot(of).pixels, colour);
+/** How far the middle of what has that colour goes is measured from here on, in pixels. */
+export const follow = (page: Page, colour: string): Promise<void> =>
+  page.evaluate((of) => window.eyes.follow(of), colour);
+export const sway = (page: Page): Promise<number> => page.evaluate(() => window.eyes.sway());

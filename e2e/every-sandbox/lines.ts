@@ -3,10 +3,16 @@ import { back, type Group, PLAIN, same } from './group.ts';
 import { line, robot, type SceneLine } from './scene-line.ts';
 
 const count = (cells: object): number => Object.keys(cells).length;
-const kinds =
+/** Of what most of a layer is; at the edge something earlier may be left, where the camera saw the robot a hair aside. */
+const mostOf = (cells: Readonly<Record<string, string>>): string | undefined => {
+  const all = Object.values(cells);
+  const times = (kind: string): number => all.filter((each) => each === kind).length;
+  return [...new Set(all)].sort((one, other) => times(other) - times(one))[0];
+};
+const kind =
   (layer: 0 | 1): SceneLine['makes'] =>
   ({ ground }) =>
-    [...new Set(Object.values(ground.terrain[layer]))].sort();
+    mostOf(ground.terrain[layer]);
 
 const MODELS: Group = {
   name: 'models and boards',
@@ -203,7 +209,8 @@ const SPEECH: Group = {
 const TILES = ['grass', 'sand', 'water', 'stone', 'snow', 'lava'] as const;
 const painted =
   (layer: 0 | 1 | 2): SceneLine['makes'] =>
-  ({ ground }) => [...new Set(Object.values(ground.paint[layer]))];
+  ({ ground }) =>
+    mostOf(ground.paint[layer]);
 const heights: SceneLine['makes'] = ({ ground }) => {
   const all_ = Object.values(ground.height);
   return all_.length === 0 ? 'flat' : Math.max(...all_) > 10 ? 'hill' : Math.min(...all_) < -10 ? 'hollow' : 'even';
@@ -214,29 +221,26 @@ const GROUND: Group = {
   unlike: [PLAIN, ...TILES.map((tile) => `ground ${tile}`), 'hill', 'hollow'],
   lines: [
     ...TILES.map((tile) =>
-      line('terrain_tile', `robot(1).setTerrain('${tile}', 1)`, kinds(0), [tile], { keeps: `ground ${tile}` }),
+      line('terrain_tile', `robot(1).setTerrain('${tile}', 1)`, kind(0), tile, { keeps: `ground ${tile}` }),
     ),
-    ...TILES.map((tile) =>
-      line('terrain_tile', `robot(1).setTerrain('${tile}', 2)`, kinds(1), [tile], {
-        picture: { as: `ground ${tile}` },
-      }),
-    ),
+    ...TILES.map((tile) => line('terrain_tile', `robot(1).setTerrain('${tile}', 2)`, kind(1), tile)),
     line('sandbox_clear_terrains', 'sandbox.clearTerrains()', ({ ground }) => count(ground.terrain[0]), 0, back),
     line('terrain_move', 'robot(1).raiseGround(5)', heights, 'hill', { keeps: 'hill' }),
     line('sandbox_clear_terrains', 'sandbox.clearTerrains()', heights, 'flat', back),
     line('terrain_move', 'robot(1).crunchGround(5)', heights, 'hollow', { keeps: 'hollow' }),
     line('sandbox_clear_terrains', 'sandbox.clearTerrains()', heights, 'flat', back),
-    line('terrain_paint', "robot(1).paintGround(0, color('green'), 5)", painted(0), ['#00ff00']),
-    line('terrain_paint', "robot(1).paintGround(1, color('red'), 20)", painted(1), ['#ff0000']),
-    line('terrain_paint', "robot(1).paintGround(2, color('blue'), 20)", painted(2), ['#0000ff']),
+    line('terrain_paint', "robot(1).paintGround(0, color('green'), 15)", painted(0), '#00ff00'),
+    line('terrain_paint', "robot(1).paintGround(1, color('red'), 20)", painted(1), '#ff0000'),
+    line('terrain_paint', "robot(1).paintGround(2, color('blue'), 20)", painted(2), '#0000ff'),
     // What is painted on a higher layer lies on top.
-    line('terrain_paint', "robot(1).paintGround(0, color('yellow'), 20)", painted(0), ['#ffff00'], same),
-    line('sandbox_clear_everything', 'sandbox.clearEverything()', painted(2), [], back),
+    line('terrain_paint', "robot(1).paintGround(0, color('yellow'), 15)", painted(0), '#ffff00', same),
+    line('sandbox_clear_everything', 'sandbox.clearEverything()', painted(2), undefined, back),
   ],
 };
 
 /** Of a robot that stands. */
-export const STANDING: readonly Group[] = [MODELS, TRANSFORMS, GESTURES, PLAYED, SPEECH, GROUND];
+export const DRESSED: readonly Group[] = [MODELS, TRANSFORMS, GESTURES];
+export const AROUND: readonly Group[] = [PLAYED, SPEECH, GROUND];
 
 const trailOf: SceneLine['makes'] = ({ robots }) => {
   const { D, P, W, SC, EC } = robots[2]?.trail ?? {};
@@ -244,12 +248,24 @@ const trailOf: SceneLine['makes'] = ({ robots }) => {
 };
 const FADES = { P: false, W: 1 } as const;
 /** What it told before is seen once it has driven. */
-const drives = line(
-  'motion_forward_simple',
-  'await robot(2).moveForward(10)',
-  ({ robots }) => (robots[2]?.trail?.points.length ?? 0) > 2,
-  true,
-);
+const drives = (shows: string): SceneLine =>
+  line(
+    'motion_forward_simple',
+    'await robot(2).moveForward(10)',
+    ({ robots }) => (robots[2]?.trail?.points.length ?? 0) > 2,
+    true,
+    { shows },
+  );
+const plainTrail = (block: string, call: string, colour: string): SceneLine =>
+  line(block, `robot(2).${call}`, trailOf, {
+    ...FADES,
+    D: 60,
+    SC: colour,
+    EC: colour,
+  });
+const LAMP = '#00ffff';
+/** A robot that turns is another picture all the while: its lamp stands in one place of it until the robot dances. */
+const SWAY = 1;
 /** Of a robot that turns on the spot and drives all the while. */
 export const DRIVING: Group = {
   name: 'what is seen of a robot that drives',
@@ -262,25 +278,34 @@ export const DRIVING: Group = {
       }),
     ),
     line('effect_clear', 'robot(2).clearEffects()', robot(2), {}, { sparks: 0 }),
+    line('effect_led', "robot(2).setLedLook(color('cyan'))", robot(2, 'led'), LAMP, { shows: LAMP, follows: LAMP }),
     ...ANIMATIONS.map((name) =>
-      line('animation_play', `robot(2).playAnimation('${name}', 'moves')`, while_('animations', 'moves', 2), name),
+      line('animation_play', `robot(2).playAnimation('${name}', 'moves')`, while_('animations', 'moves', 2), name, {
+        sways: SWAY,
+      }),
     ),
-    line('animation_stop', 'robot(2).stopAnimation()', robot(2), {}),
+    line('animation_stop', 'robot(2).stopAnimation()', robot(2, 'animations'), undefined),
+    line('effect_clear', 'robot(2).clearEffects()', robot(2), {}, { hides: LAMP }),
+    // It drives from where it is seen to stand: a way that begins in a turn leads elsewhere.
+    line('motion_stop', 'await robot(2).stop()', robot(2), {}, same),
     line('trail_set', "robot(2).setTrail(20, 1, color('green'), color('yellow'))", trailOf, {
       ...FADES,
       D: 20,
       SC: '#00ff00',
       EC: '#ffff00',
     }),
-    drives,
+    // Its newest end is under the robot: of one colour, that is seen behind it.
+    plainTrail('trail_set', "setTrail(60, 1, color('green'), color('green'))", '#00ff00'),
+    drives('#00ff00'),
     line('trail_set_simple', "robot(2).setTrail(10, color('blue'), color('yellow'))", trailOf, {
       ...FADES,
       D: 10,
       SC: '#0000ff',
       EC: '#ffff00',
     }),
-    drives,
-    line('trail_clear', 'robot(2).clearTrail()', robot(2), {}),
+    plainTrail('trail_set_simple', "setTrail(60, color('blue'), color('blue'))", '#0000ff'),
+    drives('#0000ff'),
+    line('trail_clear', 'robot(2).clearTrail()', robot(2), {}, { hides: '#0000ff' }),
     line('trail_paint', "robot(2).paintTrail(color('red'), 1)", trailOf, {
       ...FADES,
       P: true,
@@ -288,7 +313,7 @@ export const DRIVING: Group = {
       SC: '#ff0000',
       EC: '#ff0000',
     }),
-    drives,
-    line('sandbox_clear_paint', 'sandbox.clearPaintTrails()', robot(2), {}),
+    drives('#ff0000'),
+    line('sandbox_clear_paint', 'sandbox.clearPaintTrails()', robot(2), {}, { hides: '#ff0000' }),
   ],
 };

@@ -12,6 +12,13 @@ export interface SceneLine {
   readonly picture: 'another' | 'same' | { readonly as: string };
   /** The picture is kept under this name. */
   readonly keeps?: string;
+  /** Lines and lamps of this colour are in it, or not any more. */
+  readonly shows?: string;
+  readonly hides?: string;
+  /** What has this colour is followed from here on. */
+  readonly follows?: string;
+  /** What is followed sways, in a camera that goes with its robot: more than it did before, by pixels. */
+  readonly sways?: number;
   /** So many sparks are in it, once at least. */
   readonly sparks?: number;
 }
@@ -29,5 +36,5 @@ export const line = (
   code: string,
   makes: Makes,
   is: unknown,
-  more: Partial<Pick<SceneLine, 'picture' | 'keeps' | 'sparks'>> = {},
+  more: Partial<Omit<SceneLine, 'block' | 'code' | 'makes' | 'is'>> = {},
 ): SceneLine => ({ block, code: `${code};`, makes, is, picture: 'another', ...more });

@@ -116,8 +116,12 @@ export const playsSounds = async (stage: SceneStage, names: readonly string[]): 
     await isOver(page, lengthOf(sceneMelody(each.name)) + PAUSE);
   }
   await begins(long, wanted.length + 1);
+  const inWords = page.locator('[data-scene]');
+  await expect(inWords).toContainText('sound:');
   await stage.steps();
   await expect.poll(async () => (await stage.scene()).robots[1]?.sound ?? null).toBeNull();
+  // The page has heard of it too: only then its time may run ahead.
+  await expect(inWords).not.toContainText('sound:');
   const stoppedAt = await page.evaluate(() => window.recording.context?.currentTime ?? Number.NaN);
   await isOver(page, lengthOf(sceneMelody(long.name)) + PAUSE);
   // Muted, the scene holds the sound, and nothing of it is heard.

@@ -8,8 +8,10 @@ import { ModelPicture } from './ModelPicture.tsx';
 const LONG = 100;
 /** How much of its ground the picture of a thing takes. */
 const PICTURE = 0.8;
+/** Under it stands the name by which programs find it. */
+const BELOW = 14;
 
-/** What hands have built, from above: the ground it stands on, which way it looks, and its picture. */
+/** What hands have built, from above: the ground it stands on, which way it looks, its picture and its name. */
 export const BuiltMarks = memo(({ things }: { things: readonly BuiltDraft[] }) =>
   things.map(({ _id, model, name, x, y, a, size }) => {
     const side = (LONG * size) / 100;
@@ -33,6 +35,11 @@ export const BuiltMarks = memo(({ things }: { things: readonly BuiltDraft[] }) =
             <ModelPicture kind={bundled.kind} size={picture} isInDrawing />
           </g>
         )}
+        <g transform={`translate(0 ${side / 2 + BELOW})`}>
+          <text className={style.words} dy="0.35em">
+            {name}
+          </text>
+        </g>
       </g>
     );
   }),

@@ -35,7 +35,8 @@ export const texts = {
   searchNone: 'Nothing found. Try another word.',
   searchFailed: 'The search did not work. What you looked for may still be there.',
   searchInstead: 'The library on the internet does not answer just now. These come with Trundle.',
-  searchInsteadNone: 'The library on the internet does not answer just now, and nothing that comes with Trundle is called so.',
+  searchInsteadNone:
+    'The library on the internet does not answer just now, and nothing that comes with Trundle is called so.',
   searchAgain: 'Search again',
   searchRobot: 'Robot',
   searchWear: '{name} for robot {number}',

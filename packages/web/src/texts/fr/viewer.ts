@@ -36,7 +36,8 @@ export const texts: ViewerTexts = {
   searchNone: 'Rien trouvé. Essaie un autre mot.',
   searchFailed: 'La recherche n’a pas marché. Ce qui était cherché existe peut-être.',
   searchInstead: 'La bibliothèque sur internet ne répond pas en ce moment. Ceci est fourni avec Trundle.',
-  searchInsteadNone: 'La bibliothèque sur internet ne répond pas en ce moment, et rien de ce nom n’est fourni avec Trundle.',
+  searchInsteadNone:
+    'La bibliothèque sur internet ne répond pas en ce moment, et rien de ce nom n’est fourni avec Trundle.',
   searchAgain: 'Chercher encore',
   searchRobot: 'Robot',
   searchWear: '{name} pour le robot {number}',

@@ -46,6 +46,22 @@ interface Moment {
 
 const NOTHING: SceneRobot = {};
 
+/** Makes a part see-through, from what it is by itself: a shadow stays as faint as it was. */
+const ghostly = (part: Mesh, percent: number): void => {
+  const kept = part.userData as { plain?: Material; own?: Material };
+  if (kept.plain === undefined || kept.own === undefined) {
+    if (percent === 0) return;
+    kept.plain = part.material as Material;
+    kept.own = kept.plain.clone();
+    part.material = kept.own;
+  }
+  const { plain, own } = kept;
+  own.transparent = plain.transparent || percent > 0;
+  own.opacity = plain.opacity * (1 - percent / 100);
+  own.depthWrite = plain.depthWrite && percent < 50;
+  own.needsUpdate = true;
+};
+
 /** A robot, or another thing with a marker, with all that programs did to it in the scene. */
 export class Figure {
   readonly group = new Group();
@@ -222,19 +238,8 @@ export class Figure {
     if (percent === this.#ghost && shown === this.#ghosted) return;
     this.#ghost = percent;
     this.#ghosted = shown;
-    const opacity = 1 - percent / 100;
     shown.traverse((part) => {
-      if (!(part instanceof Mesh)) return;
-      const own = part.userData as { own?: Material };
-      if (own.own === undefined) {
-        if (percent === 0) return;
-        own.own = (part.material as Material).clone();
-        part.material = own.own;
-      }
-      own.own.transparent = percent > 0;
-      own.own.opacity = opacity;
-      own.own.depthWrite = percent < 50;
-      own.own.needsUpdate = true;
+      if (part instanceof Mesh) ghostly(part, percent);
     });
     this.#inner.visible = percent < 100;
   }
