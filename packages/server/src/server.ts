@@ -23,6 +23,8 @@ import { accountRoutes } from './accounts/routes.ts';
 import { SessionEndListener } from './accounts/session-end-listener.ts';
 import { Sessions } from './accounts/sessions.ts';
 import { StateDocuments } from './accounts/state-documents.ts';
+import { AdminLists } from './admin-lists/admin-lists.ts';
+import { adminRoutes } from './admin-lists/routes.ts';
 import { ClassroomBroker } from './broker/broker.ts';
 import type { Certificate } from './broker/transports.ts';
 import { BuiltThings } from './built/built-things.ts';
@@ -422,6 +424,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       ...configRoutes({ config, features, appConfig: new AppConfig({ config, features, storage, version }) }),
       ...demoRoutes(demo),
       ...usageRoutes(new UsageReport(database, quotas, capacity)),
+      ...adminRoutes(new AdminLists({ database, capacity, storage, version })),
       ...simulationRoutes({
         simulations,
         start,

@@ -1,4 +1,4 @@
-import { UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
+import { POSITION, UNCHECKED_ROBOT_ID } from '@trundle/protocol/constants';
 import type { Point, Pose } from '@trundle/world/geometry/coordinates';
 import { LAST_EFFECT_OBJECT } from '@trundle/world/maps/effect-objects';
 import { mapById } from '@trundle/world/maps/index';
@@ -12,8 +12,11 @@ import type { MatObject } from './mat/objects.ts';
 import { type ClassroomSnapshot, snapshotOf } from './snapshot.ts';
 import { LAST_ROBOT_NUMBER, type Origin, virtualMac, virtualSerial } from './virtual-mac.ts';
 
-/** Milliseconds between two looks at the class: while something happens, and while nothing does. */
-const TICK = { busy: STEP * 1_000, idle: CAMERA_INTERVALS.frame } as const;
+/**
+ * Milliseconds between two looks at the class: while something happens, and while nothing does. A quiet one, of which a server
+ * may have thirty for a class, says twice in the time in which pages believe a robot to be where it was seen.
+ */
+const TICK = { busy: STEP * 1_000, idle: CAMERA_INTERVALS.frame, quiet: POSITION.staleAfter / 2.2 } as const;
 /** After a longer sleep (a closed laptop) the class goes on from where it was instead of living through it at once. */
 const LONGEST_CATCH_UP = 1_000;
 /** Camera frames hold two hundred marks. */
@@ -46,7 +49,7 @@ export interface VirtualClassroomOptions {
   readonly seed?: number;
   readonly mapId?: number | string;
   readonly origin?: Origin;
-  /** How its camera is called, where a class has several mats. */
+  /** How its camera is called, where a class has several mats: it says less often that nothing moves. */
   readonly camera?: string;
   readonly log?: Log;
 }
@@ -76,6 +79,7 @@ export class VirtualClassroom {
   readonly #robots = new Map<number, VirtualRobot>();
   #isRunning = false;
   #tickRate: keyof typeof TICK = 'idle';
+  readonly #restRate: keyof typeof TICK;
   #stopTicking: (() => void) | undefined;
   #caughtUp = 0;
   #streams = 100;
@@ -85,6 +89,7 @@ export class VirtualClassroom {
     this.code = options.code;
     this.#clock = options.clock ?? systemClock;
     this.#log = options.log ?? (() => undefined);
+    this.#restRate = options.camera === undefined ? 'idle' : 'quiet';
     this.mat = new Mat({ map: mapById(options.mapId ?? 0), seed: options.seed ?? 1 });
     this.camera = new VirtualCamera({
       serial: options.camera ?? virtualSerial(options.code, options.origin ?? 'server'),
@@ -340,7 +345,7 @@ export class VirtualClassroom {
       isBusy ||= robot.isBusy;
     }
     this.camera.tick(now);
-    this.#tickAt(isBusy ? 'busy' : 'idle');
+    this.#tickAt(isBusy ? 'busy' : this.#restRate);
   }
 
   #tickAt(rate: keyof typeof TICK): void {

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as address from './address.ts';
+import * as admin from './admin.ts';
 import * as built from './built.ts';
 import type { Call } from './call.ts';
 import * as camera from './camera.ts';
@@ -45,6 +46,7 @@ const { exportCategory, ...ofProjects } = projectFile;
 /** Every call of the product, by resource. For the server, the tests and the documents; a browser imports one file. */
 const CALLS = {
   account,
+  admin,
   built,
   address,
   camera,

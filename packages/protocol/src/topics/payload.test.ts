@@ -267,8 +267,14 @@ const CHANNELS: Record<string, unknown> = {
   general: { TH: 'Space' },
   clear: { F: 'everything' },
 };
+const PICTURE = { R: [1], X: [10], Y: [20], A: [90], L: 5 };
 const table: [string, unknown, unknown[]][] = [
   ...SPECIFIED,
+  [
+    `mats/classroom/K7PM3X/${'b'.repeat(32)}/seen`,
+    PICTURE,
+    [{ ...PICTURE, X: [] }, { ...PICTURE, L: undefined }, null],
+  ],
   ...Object.entries(CHANNELS).map(([channel, fits]): [string, unknown, unknown[]] => [
     `${C}/3d/${channel}`,
     fits,

@@ -5,7 +5,7 @@ import { type NewRobot, systemClock, VirtualClassroom, virtualSerial } from '@tr
 import { mqttConnect } from '@trundle/simulator/devices/mqtt-connection';
 import { Random } from '@trundle/simulator/mat/random';
 import type { Point } from '@trundle/world/geometry/coordinates';
-import { ENVIRONMENT, type EnvironmentKey, INITIAL_ENVIRONMENT } from '@trundle/world/sensors/environment';
+import { ENVIRONMENT, INITIAL_ENVIRONMENT } from '@trundle/world/sensors/environment';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Sessions } from '../accounts/sessions.ts';
@@ -18,40 +18,14 @@ import { accounts, classMembers, classrooms, robots } from '../database/schema.t
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, quotaExceeded } from '../quotas/quotas.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
-import { type BroughtObjects, type KeptObject, MatObjects, type Spot } from './mat-objects.ts';
+import { type BroughtObjects, type KeptObject, MatObjects } from './mat-objects.ts';
 import { listPlaced, listVirtual } from './placed-robots.ts';
+import { isQuantity, keyOf, type Running, type Start, startAgain } from './running-mat.ts';
 import { stopPrograms } from './stop-programs.ts';
 
 /** How often empty classes are looked for, and how long one may stay empty before its robots go to sleep. */
 const LOOK_EVERY = 15_000;
 const EMPTY_AFTER = 60_000;
-
-interface Running {
-  code: string;
-  /** The student who has it alone; null for the mat of the class. */
-  mat: string | null;
-  /** Whether everyone in the class has their own. */
-  ownMats: boolean;
-  classroom: VirtualClassroom;
-  objects: MatObjects;
-  /** The demo the class is in. */
-  demo: string | null;
-  mapId: string;
-  occupiedAt: number;
-}
-
-/** Whose robots go back to their start places, and what a program that was opened needs on the mat. */
-interface Start {
-  account: string;
-  /** What they bring is everybody's. */
-  leads: boolean;
-  /** The robots to go; others' are left alone, and so is what they hold. Null for all of the class. */
-  robots: readonly number[] | null;
-  /** What was opened and needs something on the mat. Undefined when nothing was: then all goes back to where it was. */
-  opens?: { objects: readonly Spot[] } | undefined;
-  /** What is plugged into robots from now on. */
-  plugged?: ReadonlyMap<number, readonly number[]>;
-}
 
 interface SimulationOptions {
   database: Database;
@@ -473,24 +447,3 @@ export class Simulations {
     return rows.map(({ identifier }) => identifier);
   }
 }
-
-const keyOf = (code: string, mat: string | null): string => (mat === null ? code : `${code} ${mat}`);
-
-const startAgain = (
-  { classroom, objects }: Running,
-  { account, leads, robots: whose, opens, plugged }: Start,
-): BroughtObjects => {
-  for (const [identifier, sensors] of plugged ?? []) classroom.plugIn(identifier, sensors);
-  const asking = { account, leads, robots: whose };
-  const all = classroom.robots.map(({ identifier }) => identifier);
-  const theirs = all.filter((identifier) => whose === null || whose.includes(identifier));
-  if (opens) {
-    objects.takeAway(account);
-    for (const identifier of theirs) classroom.emptyHands(identifier);
-  }
-  classroom.backToStart(theirs, objects.movedBy(asking));
-  // On another map than it was made for, too: what was promised is there, as near to its place as the map lets it lie.
-  return opens ? objects.bring(opens.objects, asking) : { objects: [], missing: [] };
-};
-
-const isQuantity = (key: string): key is EnvironmentKey => Object.hasOwn(ENVIRONMENT, key);

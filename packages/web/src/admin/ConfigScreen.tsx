@@ -6,10 +6,11 @@ import style from './Admin.module.css';
 import { BlockHelpEditor } from './BlockHelpEditor.tsx';
 import { FeatureSwitches } from './FeatureSwitches.tsx';
 import { IntroductionEditor } from './IntroductionEditor.tsx';
+import { ClassList, Health, PeopleList } from './Lists.tsx';
 import { SystemConfigEditor } from './SystemConfigEditor.tsx';
 import { Usage } from './Usage.tsx';
 
-const PARTS = ['keys', 'blockHelp', 'introduction', 'usage'] as const;
+const PARTS = ['keys', 'people', 'classes', 'blockHelp', 'introduction', 'usage', 'health'] as const;
 type Part = (typeof PARTS)[number];
 
 /** What an admin can change without touching the server: settings, block help, introductions; and what it holds. */
@@ -34,7 +35,10 @@ export const ConfigScreen = () => {
       )}
       {part === 'blockHelp' && <BlockHelpEditor />}
       {part === 'introduction' && <IntroductionEditor />}
+      {part === 'people' && <PeopleList />}
+      {part === 'classes' && <ClassList />}
       {part === 'usage' && <Usage />}
+      {part === 'health' && <Health />}
     </PrivatePage>
   );
 };

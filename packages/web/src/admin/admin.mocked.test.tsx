@@ -1,5 +1,6 @@
 import { id, login } from '@trundle/client/testing/people';
 import { listReferralPoints, reviewReferralPoint } from '@trundle/protocol/http/account';
+import { listAllClasses, listPeople, readHealth } from '@trundle/protocol/http/admin';
 import {
   createSystemConfig,
   deleteSystemConfig,
@@ -168,6 +169,49 @@ describe('settings of the server', () => {
       '12 of 500',
     ])
       await page.sees(text);
+  });
+
+  test('an admin finds people and classes, turns the pages, and sees how the server is', async () => {
+    const at = '2026-01-02T10:00:00.000Z';
+    const person = {
+      _id: id(3),
+      name: 'Kim',
+      email: 'kim@school.test',
+      role: 'Teacher' as const,
+      verified: false,
+      home: null,
+      classes: 2,
+      seenAt: null,
+      createdAt: at,
+    };
+    const network = quietServer()
+      .answer(listSystemConfig, [])
+      .answer(listPeople, { rows: [person], more: true })
+      .answer(listAllClasses, {
+        rows: [{ _id: 'K7PM3X', name: 'Class 5b', teacher: 'Kim', students: 25, robots: 4, updatedAt: at }],
+        more: false,
+      })
+      .answer(readHealth, {
+        version: '1.2.3',
+        startedAt: at,
+        memoryBytes: 200_000_000,
+        databaseBytes: 300_000_000,
+        saves: false,
+        pages: 12,
+      });
+    const { page } = await open('/admin/config', network);
+    await page.sees('No settings yet.');
+    const choose = (part: string): void => document.querySelector<HTMLInputElement>(`input[value=${part}]`)?.click();
+    choose('people');
+    for (const text of ['kim@school.test', 'address not confirmed', 'never']) await page.sees(text);
+    page.press('Next page');
+    await vi.waitFor(() => expect(network.to(listPeople).at(-1)?.path).toContain('p=2'));
+    page.type('Find by name, address or class code', 'ana');
+    await vi.waitFor(() => expect(network.to(listPeople).at(-1)?.path).toMatch(/q=ana.*p=1|p=1.*q=ana/));
+    choose('classes');
+    for (const text of ['Class 5b', 'K7PM3X', '25']) await page.sees(text);
+    choose('health');
+    for (const text of ['There is no room on the disk', '1.2.3', '200 MB', '12']) await page.sees(text);
   });
 
   test('a refusal shows the popup Oops!', async () => {

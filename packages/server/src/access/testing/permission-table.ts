@@ -247,6 +247,10 @@ config.readSystemConfig                  . . . . . . X   . . . . . . . . .
 config.createSystemConfig                . . . . . . X   . . . . . . . . .
 config.updateSystemConfig                . . . . . . X   . . . . . . . . .
 config.deleteSystemConfig                . . . . . . X   . . . . . . . . .
+# People, classes and how the server is: admins.
+admin.listPeople                         . . . . . . X   . . . . . . . . .
+admin.listAllClasses                     . . . . . . X   . . . . . . . . .
+admin.readHealth                         . . . . . . X   . . . . . . . . .
 usage.readUsage                          . . . . . . X   . . . . . . . . .
 
 library.bundledPicture                   . S s T t A X   D H P C a R G K U

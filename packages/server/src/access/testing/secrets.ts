@@ -5,8 +5,8 @@ import { newId } from '../../random.ts';
 import type { Made, PersonName } from './fixture-plan.ts';
 import type { Role } from './permission-table.ts';
 
-/** Calls that name a class to who is not in it: by its code, and to the admin who looks for room on the disk. */
-const TOLD_NAMES = ['classroom.joinClassroom', 'usage.readUsage'];
+/** Calls that name a class to who is not in it: by its code, and to an admin who looks for it or for room on the disk. */
+const TOLD_NAMES = ['classroom.joinClassroom', 'usage.readUsage', 'admin.listPeople', 'admin.listAllClasses'];
 
 /** A text found in one place of the database alone, and who may be told it. */
 export interface PlantedSecret {
