@@ -46,7 +46,6 @@ const BORROWED: Readonly<Record<CodeLanguage, Readonly<Record<string, string>>>>
     Number: 'toNumber',
     parseFloat: 'toNumber',
     parseInt: 'toNumber',
-    sleep: 'wait',
   },
   python: {
     randint: 'randomInt',

@@ -287,6 +287,9 @@ class JavaScriptRules extends LanguageRules {
     if (node.kind === 'each' && node.takes !== 'keys') {
       return { ...node, takes: 'items', source: this.does('values', node.source) };
     }
+    if (node.kind === 'count' && node.from.kind !== 'number' && node.limit.kind === 'number') {
+      return { ...node, from: this.does('start', node.from) };
+    }
     if (node.kind === 'change' && node.target.kind === 'name') {
       const { value, target } = node;
       const counts = value.kind === 'number' || (value.kind === 'unary' && value.operator === '-');

@@ -26,6 +26,19 @@ import { ArrayReader } from './read-arrays.ts';
 import { calleeOf, pathOf } from './read-calls.ts';
 import { carryComments, joinLines, lastBefore, number, printed, triggerCall } from './read-shapes.ts';
 import type { SymbolTable } from './symbols.ts';
+import { Walk } from './walk-script.ts';
+
+/** Something is called in it, which would be called twice. */
+const isCalling = (node: Expression): boolean => {
+  let calls = false;
+  new Walk({
+    value: (each) => {
+      if (each.kind === 'call') calls = true;
+      return undefined;
+    },
+  }).value(node);
+  return calls;
+};
 
 type Handler = { section: 'LOOP'; body: Block[] } | { section: 'EVENTS'; block: Block };
 
@@ -245,6 +258,9 @@ export class StatementReader extends ArrayReader {
     };
     if (target.kind === 'index') {
       const ARRAY = this.builder.variable(this.arrayName(target.object));
+      if (isCalling(target.key)) {
+        throw new CodeProblem('unsupported', target.key.at, { what: `[…] ${operator}=`, instead: 'plainKey' });
+      }
       return this.parts('arrays_set', { ARRAY }, { KEY: target.key, VALUE: calculated });
     }
     if (target.kind !== 'name') throw new CodeProblem('target', target.at ?? node.at);

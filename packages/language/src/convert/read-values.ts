@@ -35,7 +35,7 @@ const CALCULATIONS: Readonly<Record<string, string>> = {
   sum: 'SUM',
 };
 const CONSTANTS: Readonly<Record<string, string>> = { 'Math.PI': 'PI', 'math.pi': 'PI', 'Math.E': 'E', 'math.e': 'E' };
-const TEXT_MAKERS = new Set(['str', 'String']);
+const TEXT_MAKERS: Readonly<Record<CodeLanguage, string>> = { python: 'str', javascript: 'String' };
 
 /** They cut off what is behind the point; the value is each language's word for a number from a text. */
 const CUTTERS: Readonly<Record<string, string>> = { int: 'float', parseInt: 'Number' };
@@ -262,7 +262,8 @@ export class ValueReader {
 
   /** What is joined becomes a text by itself, so `'Score: ' + str(score)` needs no second join. */
   #piece(node: Expression, block: Block | undefined): Item {
-    const isMade = node.kind === 'call' && node.callee.kind === 'name' && TEXT_MAKERS.has(node.callee.name);
+    const isMade =
+      node.kind === 'call' && node.callee.kind === 'name' && TEXT_MAKERS[this.language] === node.callee.name;
     const made = isMade && block?.type === 'text_join' ? this.#items(block) : [];
     return { block: made.length === 1 ? made[0]?.block : block, at: node.at };
   }
@@ -312,7 +313,7 @@ export class ValueReader {
       return this.parts('math_arithmetic', { OP: 'FLOORDIV' }, { A: only, B: second });
     }
     if (args.length !== 1 || !only) return undefined;
-    if (TEXT_MAKERS.has(name)) return this.#join([{ block: this.value(only), at: only.at }]);
+    if (name === TEXT_MAKERS[this.language]) return this.#join([{ block: this.value(only), at: only.at }]);
     const toNumber = CUTTERS[name];
     if (toNumber !== undefined) return this.#cut(only, toNumber);
     const isName = only.kind === 'name' && !this.symbols.functions.has(only.name);
@@ -385,6 +386,9 @@ export class ValueReader {
     const object: Expression = { kind: 'name', name };
     if (this.language === 'javascript')
       return this.parts('arrays_get', { ARRAY: this.builder.variable(name) }, { KEY: key });
+    if (otherwise && !['text', 'number', 'boolean', 'nothing', 'name'].includes(otherwise.kind)) {
+      throw new CodeProblem('unsupported', otherwise.at, { what: 'get(…, …)', instead: 'asMember' });
+    }
     if (!['text', 'number', 'name'].includes(key.kind)) {
       throw new CodeProblem('unsupported', key.at, { what: 'get(…)', instead: 'plainKey' });
     }

@@ -260,6 +260,8 @@ ${ITEMS.trim()}
       if (Array.isArray(items)) items.length = 0;
       else if (typeof items === 'object' && items !== null) for (const key of Object.keys(items)) delete items[key];
     },
+    /** Counting to a number that is written there begins at a whole one: from another, < and <= would end elsewhere. */
+    start: (value) => (Number.isInteger(value) ? value : stop('needsWhole', { value: brief(plainText(value)) })),
     /** What is counted up or down is a number: of a text, += and ++ would make different things. */
     step: (value, by) => (typeof value === 'string' || typeof value === 'object' ? stop('textStep', { left: brief(plainText(value)) }) : value + by),
   };
