@@ -206,6 +206,9 @@ const TREATMENTS = {
   mixedKinds: atItsBlock,
   noRoot: inItsField,
   notSet: atItsBlock,
+  noList: atItsBlock,
+  changedInLoop: atItsBlock,
+  textStep: atItsBlock,
   objectHeld: { says: null, ...fromWhereItStands },
   eventBusy: { ...atItsBlock, isToldInRun: true },
   // The robot stays where it is and the program goes on: without a word nobody knew why.

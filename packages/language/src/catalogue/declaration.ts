@@ -84,7 +84,8 @@ export type Field =
   | { kind: 'choice'; options: readonly Choice[]; default: string }
   | { kind: 'dynamic'; source: DynamicSource; default: string; of?: string }
   | { kind: 'bitmap'; default: readonly (readonly number[])[] }
-  | { kind: 'variable'; default: string; variableType: '' | 'Array' }
+  /** New ones are of this kind; either kind may stand there where `either` says so. */
+  | { kind: 'variable'; default: string; variableType: '' | 'Array'; either?: boolean }
   /** What a placeholder keeps: nobody edits it, and only the name of the block is shown. */
   | { kind: 'kept'; default: string };
 

@@ -61,7 +61,7 @@ const fieldArgument = (name: string, field: Field, language: Language): Argument
         type: 'field_variable',
         name,
         variable: field.default,
-        variableTypes: [field.variableType],
+        variableTypes: field.either ? ['', 'Array'] : [field.variableType],
         defaultType: field.variableType,
       };
   }

@@ -74,6 +74,9 @@ export const animationsOf = (part: string): Part =>
   field({ kind: 'dynamic', source: 'animationsOf', default: 'none', of: part });
 export const variable = (value: string, variableType: '' | 'Array' = ''): Part =>
   field({ kind: 'variable', default: value, variableType });
+/** A variable that may hold anything. */
+export const anyVariable = (value: string, variableType: '' | 'Array' = ''): Part =>
+  field({ kind: 'variable', default: value, variableType, either: true });
 export const textField = (value: string, maxLength?: number): Part =>
   field(maxLength === undefined ? { kind: 'text', default: value } : { kind: 'text', default: value, maxLength });
 export const numberField = (value: number, min?: number, max?: number): Part =>

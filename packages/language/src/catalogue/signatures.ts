@@ -19,6 +19,9 @@ const STRUCTURE_WORDS: Readonly<Record<string, { javascript: string; python: str
   PI: { javascript: 'Math.PI', python: 'math.pi' },
   E: { javascript: 'Math.E', python: 'math.e' },
   size: { javascript: 'size', python: 'len' },
+  smallest: { javascript: 'minOf', python: 'min' },
+  largest: { javascript: 'maxOf', python: 'max' },
+  sumUp: { javascript: 'sumOf', python: 'sum' },
 };
 
 export const signatureNames = (code: Signature): string[] =>
@@ -43,7 +46,6 @@ const BORROWED: Readonly<Record<CodeLanguage, Readonly<Record<string, string>>>>
     Number: 'toNumber',
     parseFloat: 'toNumber',
     parseInt: 'toNumber',
-    sleep: 'wait',
   },
   python: {
     randint: 'randomInt',

@@ -80,6 +80,16 @@ abstract class LanguageRules implements Rules {
   }
 }
 
+const TAKES = { keys: 'keys', items: 'values', either: 'each' } as const;
+
+/** `a[size(a)]`: the place behind the last item. */
+export const isEnd = (object: Expression, key: Expression): boolean =>
+  object.kind === 'name' &&
+  key.kind === 'call' &&
+  isOwn(key.callee, 'size') &&
+  key.args[0]?.kind === 'name' &&
+  key.args[0].name === object.name;
+
 const PYTHON_SIGNS: Readonly<Partial<Record<BinaryNode['operator'], string>>> = {
   '+': 'add',
   '-': 'subtract',
@@ -95,7 +105,21 @@ const PYTHON_SIGNS: Readonly<Partial<Record<BinaryNode['operator'], string>>> = 
   '>': 'greater',
   '>=': 'greaterOrEqual',
 };
-const PYTHON_ARRAY_WORDS = ['array', 'size', 'clear', 'minOf', 'maxOf', 'sumOf', 'averageOf'];
+const PYTHON_ARRAY_WORDS = [
+  'array',
+  'size',
+  'clear',
+  'minOf',
+  'maxOf',
+  'sumOf',
+  'averageOf',
+  'smallest',
+  'largest',
+  'sumUp',
+];
+
+/** Calls of the rules that may give a list: a variable and an item. */
+const MAYBE_LISTS: ReadonlySet<string> = new Set(['$python.read', '$python.get', '$python.result']);
 
 class PythonRules extends LanguageRules {
   readonly fromHost = '$python.from';
@@ -112,6 +136,8 @@ class PythonRules extends LanguageRules {
     min: '$python.min',
     max: '$python.max',
     toNumber: '$python.point',
+    textLength: '$python.length',
+    textContains: '$python.contains',
     random: 'Math.random',
   };
 
@@ -129,11 +155,14 @@ class PythonRules extends LanguageRules {
       case 'nothing':
         return { kind: 'name', name: 'null', own: true };
       case 'unary':
-        return node.operator === '-' ? this.does('negate', node.operand) : node;
+        if (node.operator === '-') return this.does('negate', node.operand);
+        return { ...node, operand: this.#truth(node.operand) };
       case 'binary':
         return this.#binary(node);
       case 'index':
         return this.does('get', node.object, node.key);
+      case 'conditional':
+        return { ...node, test: this.#truth(node.test) };
       case 'table':
         return this.does('array');
       case 'call':
@@ -143,7 +172,27 @@ class PythonRules extends LanguageRules {
     }
   }
 
+  /** A list counts as true unless it is empty; what surely is none stays as it is. */
+  #truth(node: Expression): Expression {
+    const mayBeList = node.kind === 'call' && node.callee.kind === 'name' && MAYBE_LISTS.has(node.callee.name);
+    return mayBeList ? this.does('truth', node) : node;
+  }
+
+  /** The same of a condition that is not yet in the words of the rules. */
+  #asked(test: Expression): Expression {
+    const mayBeList =
+      test.kind === 'index' || (test.kind === 'name' && !test.own) || (test.kind === 'call' && test.awaited);
+    return mayBeList ? this.does('truth', test) : test;
+  }
+
   #binary(node: BinaryNode): Expression {
+    if (node.operator === 'and' || node.operator === 'or') {
+      const test = this.#truth(node.left);
+      if (test === node.left) return node;
+      const { left, right, operator } = node;
+      const [chosen, otherwise] = operator === 'and' ? [right, left] : [left, right];
+      return { kind: 'brackets', inside: { kind: 'conditional', test, chosen, otherwise } };
+    }
     if (node.operator === 'in') return this.does('has', node.right, node.left);
     const name = PYTHON_SIGNS[node.operator];
     return name === undefined ? node : this.does(name, node.left, node.right);
@@ -162,11 +211,7 @@ class PythonRules extends LanguageRules {
     switch (node.kind) {
       case 'set':
         if (node.target.kind !== 'index') return node;
-        return {
-          ...about,
-          kind: 'expression',
-          expression: this.does('set', node.target.object, node.target.key, node.value),
-        };
+        return { ...about, kind: 'expression', expression: this.#put(node.target.object, node.target.key, node.value) };
       case 'change':
         return {
           ...about,
@@ -177,13 +222,23 @@ class PythonRules extends LanguageRules {
       case 'remove':
         if (node.target.kind !== 'index') return node;
         return { ...about, kind: 'expression', expression: this.does('remove', node.target.object, node.target.key) };
+      case 'if':
+        return { ...node, branches: node.branches.map((branch) => ({ ...branch, test: this.#asked(branch.test) })) };
+      case 'while':
+        return { ...node, test: this.#asked(node.test) };
       case 'count':
         return this.#count(node);
       case 'each':
-        return { ...node, takes: 'items', source: this.does(node.takes === 'keys' ? 'keys' : 'values', node.source) };
+        return { ...node, takes: 'items', source: this.does(TAKES[node.takes], node.source) };
       default:
         return node;
     }
+  }
+
+  /** What is put behind the last item is a new one; any other number must be there already. */
+  #put(object: Expression, key: Expression, value: Expression): Expression {
+    if (isEnd(object, key)) return this.does('append', object, value);
+    return this.does(key.kind === 'number' ? 'put' : 'set', object, key, value);
   }
 
   /** A range is made once, and its loop hands out what is in it, whatever the body does with the counter. */
@@ -202,21 +257,48 @@ class PythonRules extends LanguageRules {
   }
 }
 
+const PLAIN_WORDS: Readonly<Record<string, string>> = { smallest: 'minOf', largest: 'maxOf', sumUp: 'sumOf' };
+
 class JavaScriptRules extends LanguageRules {
   readonly fromHost = undefined;
-  readonly calls = { toNumber: '$javascript.number' };
+  readonly calls = {
+    toNumber: '$javascript.number',
+    textLength: '$javascript.length',
+    textContains: '$javascript.contains',
+  };
 
   protected one(node: Expression): Expression {
     const joined = this.joined(node);
     if (joined) return joined;
+    if (node.kind === 'table') return this.does('array');
+    if (node.kind === 'call' && node.callee.kind === 'name' && node.callee.own) {
+      const { name } = node.callee;
+      if (name === 'array' || name === 'size' || name === 'clear') return this.does(name, ...node.args);
+      const plain = PLAIN_WORDS[name];
+      return plain === undefined ? node : { ...node, callee: { ...node.callee, name: plain } };
+    }
     if (node.kind !== 'binary') return node;
     if (node.operator === '==') return this.does('equals', node.left, node.right);
     return node.operator === '!=' ? this.does('differs', node.left, node.right) : node;
   }
 
   statement(node: Statement): Statement {
-    if (node.kind !== 'each' || node.takes === 'keys') return node;
-    return { ...node, source: this.does('values', node.source) };
+    const about = node.block === undefined ? {} : { block: node.block };
+    if (node.kind === 'each' && node.takes !== 'keys') {
+      return { ...node, takes: 'items', source: this.does('values', node.source) };
+    }
+    if (node.kind === 'count' && node.from.kind !== 'number' && node.limit.kind === 'number') {
+      return { ...node, from: this.does('start', node.from) };
+    }
+    if (node.kind === 'change' && node.target.kind === 'name') {
+      const { value, target } = node;
+      const counts = value.kind === 'number' || (value.kind === 'unary' && value.operator === '-');
+      return counts ? { ...about, kind: 'set', target, value: this.does('step', target, value) } : node;
+    }
+    if (node.kind !== 'set' || node.target.kind !== 'index') return node;
+    const { object, key } = node.target;
+    if (!isEnd(object, key)) return node;
+    return { ...about, kind: 'expression', expression: this.does('append', object, node.value) };
   }
 }
 

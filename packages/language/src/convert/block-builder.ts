@@ -28,9 +28,11 @@ export class BlockBuilder {
   readonly names: NameTable;
   readonly variables: Variable[];
   readonly #random: Random;
+  readonly #arrays: ReadonlySet<string>;
 
-  constructor(random: Random, previous: Program | undefined) {
+  constructor(random: Random, previous: Program | undefined, arrays: ReadonlySet<string>) {
     this.#random = random;
+    this.#arrays = arrays;
     this.names = new NameTable(previous);
     this.variables = [...(previous?.variables ?? [])];
   }
@@ -47,15 +49,15 @@ export class BlockBuilder {
     return this.block('text', { fields: { TEXT: value } });
   }
 
-  /** The variable a written name means, made when it is new. */
-  variable(written: string, type: '' | 'Array' = ''): FieldValue {
+  /** The variable a written name means, made when it is new: one of a name, whatever is asked of it. */
+  variable(written: string): FieldValue {
+    const type = this.#arrays.has(written) ? ARRAY_VARIABLE : '';
     const known = this.names.variableBehind(written);
     if (known && (known.type ?? '') === type) return { id: known.id };
-    return { id: this.#variableIds(written, type) };
-  }
-
-  array(written: string): FieldValue {
-    return this.variable(written, ARRAY_VARIABLE);
+    // It was of the other kind before; nothing in the text can mean that one any more.
+    const before = known ? this.variables.indexOf(known) : -1;
+    if (before >= 0) this.variables.splice(before, 1);
+    return { id: this.#variableIds(known?.name ?? written, type) };
   }
 
   readonly #variableIds: VariableIds = (name, type) => {

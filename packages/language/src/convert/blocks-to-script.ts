@@ -10,6 +10,7 @@ import type {
   Statement,
 } from '../code/nodes.ts';
 import {
+  ARRAY_VARIABLE,
   type Block,
   findProgramBlock,
   isDefinition,
@@ -18,7 +19,7 @@ import {
   type Program,
   topBlocks,
 } from '../tree/program.ts';
-import { inputBlock, occupant } from '../tree/walk.ts';
+import { inputBlock, occupant, variablesOf } from '../tree/walk.ts';
 import { commentOf } from './comments.ts';
 import { NameTable } from './names.ts';
 import { declaredIn } from './own-variables.ts';
@@ -33,6 +34,7 @@ const NOTHING: Expression = { kind: 'nothing' };
 /** Turns blocks into nodes for one of the languages. One per program; it knows the program's names. */
 class ProgramScript implements ScriptBuilder {
   readonly names: NameTable;
+  readonly #arrays: ReadonlySet<string>;
   readonly #usage = new VariableUsage();
   readonly #program: Program;
   readonly #plans: ReadonlyMap<string, Plan>;
@@ -47,6 +49,8 @@ class ProgramScript implements ScriptBuilder {
     this.#plans = plans;
     this.#print = print;
     this.names = new NameTable(program);
+    const arrays = variablesOf(program).filter(({ type }) => type === ARRAY_VARIABLE);
+    this.#arrays = new Set(arrays.map(({ id }) => id));
   }
 
   script(): Script {
@@ -148,6 +152,11 @@ class ProgramScript implements ScriptBuilder {
     if (!isReference(value)) return '_';
     this.#usage.add(value.id);
     return this.names.variable(value.id);
+  }
+
+  isPlain(block: Block, field: string): boolean {
+    const value = block.fields?.[field];
+    return isReference(value) && !this.#arrays.has(value.id);
   }
 
   /** An ordinary block: its signature says everything, so its text is made at once. */

@@ -62,6 +62,12 @@ const quoted = (value: string): string => {
 const mustBeWritten = (node: Expression, example: string): CodeProblem =>
   new CodeProblem('choiceMustBeWritten', node.at, { example });
 
+/** Words of the other language, and how this one says it. */
+const OTHER_WORDS: Readonly<Record<CodeLanguage, Readonly<Record<string, string>>>> = {
+  javascript: { str: 'String', sleep: 'wait', int: 'Math.trunc', float: 'Number', randint: 'randomInt' },
+  python: { String: 'str', Number: 'float', parseInt: 'int', parseFloat: 'float', 'console.log': 'print' },
+};
+
 /** Reads calls of ordinary blocks from their signatures. */
 export class CallReader {
   readonly #language: CodeLanguage;
@@ -163,6 +169,8 @@ export class CallReader {
     const method = node.callee.kind === 'member' ? node.callee.property : '…';
     const name = callee ? callee.name : method;
     const advice = callee?.receiver ? undefined : (adviceFor(name) ?? (callee ? undefined : 'asMember'));
+    const other = callee?.receiver ? undefined : OTHER_WORDS[this.#language][name];
+    if (other !== undefined) return new CodeProblem('undefinedName', node.callee.at ?? node.at, { name, near: other });
     const near = callee && !advice ? nearest(name, knownNames(this.#language, callee.receiver?.word)) : undefined;
     const more = near === undefined ? { advice: advice ?? 'ownWord' } : { near };
     return new CodeProblem('undefinedName', node.callee.at ?? node.at, { name, ...more });

@@ -60,10 +60,18 @@ export const listText = (node: Expression): string | undefined => {
   return items.every((item) => item !== undefined) ? items.join(', ') : undefined;
 };
 
-/** Steps like 0.1 are not exact; what is left of that must not become a step of its own. */
+/** More turns than anybody counts beforehand. */
+const MOST_TURNS = 100_000;
+
+/** What the loop reaches last, added up as it adds up: steps like 0.1 are not exact. */
 const lastReached = (from: number, limit: number, step: number): number => {
-  const rounds = Math.ceil((limit - from) / step - 1e-9);
-  return Number((rounds > 0 ? from + (rounds - 1) * step : limit - step).toPrecision(12));
+  const goesOn = (at: number): boolean => (step < 0 ? at > limit : at < limit);
+  if (!goesOn(from)) return limit - step;
+  let last = from;
+  for (let turn = 0; turn < MOST_TURNS && goesOn(last + step); turn++) last += step;
+  const short = Number(last.toPrecision(12));
+  const isSame = step < 0 ? short <= last && short > last + step : short >= last && short < last + step;
+  return isSame ? short : last;
 };
 
 /** The last number a loop reaches whose limit is not included. */

@@ -16,7 +16,7 @@ import type {
 import type { Block, Connection, FunctionParameter, Variable } from '../tree/program.ts';
 import { isReference } from '../tree/program.ts';
 import { stackFrom } from '../tree/walk.ts';
-import { promoteCommented } from './block-builder.ts';
+import { outputOf, promoteCommented } from './block-builder.ts';
 import type { CheckedNames } from './check-names.ts';
 import { attachComment } from './comments.ts';
 import { RESERVED, RESERVED_FUNCTIONS } from './names.ts';
@@ -26,6 +26,19 @@ import { ArrayReader } from './read-arrays.ts';
 import { calleeOf, pathOf } from './read-calls.ts';
 import { carryComments, joinLines, lastBefore, number, printed, triggerCall } from './read-shapes.ts';
 import type { SymbolTable } from './symbols.ts';
+import { Walk } from './walk-script.ts';
+
+/** Something is called in it, which would be called twice. */
+const isCalling = (node: Expression): boolean => {
+  let calls = false;
+  new Walk({
+    value: (each) => {
+      if (each.kind === 'call') calls = true;
+      return undefined;
+    },
+  }).value(node);
+  return calls;
+};
 
 type Handler = { section: 'LOOP'; body: Block[] } | { section: 'EVENTS'; block: Block };
 
@@ -189,7 +202,7 @@ export class StatementReader extends ArrayReader {
       return this.#with(this.builder.block('controls_forever'), { DO: statements });
     }
     if (name === 'clear' && args.length === 1) {
-      return this.parts('arrays_clear', { ARRAY: this.builder.array(this.arrayName(args[0])) }, {});
+      return this.parts('arrays_clear', { ARRAY: this.builder.variable(this.arrayName(args[0])) }, {});
     }
     return undefined;
   }
@@ -213,16 +226,25 @@ export class StatementReader extends ArrayReader {
   #set(node: SetNode): Block[] {
     const { target, value } = node;
     if (target.kind === 'index') {
-      const ARRAY = this.builder.array(this.arrayName(target.object));
-      this.knownPlace(target.object, target.key);
-      return [this.parts('arrays_set', { ARRAY }, { KEY: target.key, VALUE: value })];
+      const array = this.arrayName(target.object);
+      this.#notBehindTheEnd(array, target.key);
+      return [this.parts('arrays_set', { ARRAY: this.builder.variable(array) }, { KEY: target.key, VALUE: value })];
     }
     if (target.kind !== 'name') throw new CodeProblem('target', target.at ?? node.at);
     const name = this.#named(target.name, node);
-    if (!this.isArray(name)) {
+    const isMade = value.kind === 'call' && pathOf(value.callee) === 'array';
+    if (!this.isArray(name) && !isMade && value.kind !== 'list' && value.kind !== 'table') {
       return [this.parts('variables_set', { VAR: this.builder.variable(name) }, { VALUE: value })];
     }
     return this.setArray(name, value);
+  }
+
+  /** `a[len(a)] = 5` is an error in Python, which the block would take for an item more. */
+  #notBehindTheEnd(array: string, key: Expression): void {
+    if (this.language !== 'python' || key.kind !== 'call' || pathOf(key.callee) !== 'len') return;
+    const [of] = key.args;
+    if (of?.kind !== 'name' || of.name !== array) return;
+    throw new CodeProblem('unsupported', key.at, { what: `${array}[len(${array})] =`, instead: 'appendHere' });
   }
 
   #change(node: ChangeNode): Block {
@@ -235,15 +257,23 @@ export class StatementReader extends ArrayReader {
       ...(node.at ? { at: node.at } : {}),
     };
     if (target.kind === 'index') {
-      const ARRAY = this.builder.array(this.arrayName(target.object));
+      const ARRAY = this.builder.variable(this.arrayName(target.object));
+      if (isCalling(target.key)) {
+        throw new CodeProblem('unsupported', target.key.at, { what: `[…] ${operator}=`, instead: 'plainKey' });
+      }
       return this.parts('arrays_set', { ARRAY }, { KEY: target.key, VALUE: calculated });
     }
     if (target.kind !== 'name') throw new CodeProblem('target', target.at ?? node.at);
-    if (this.isArray(target.name)) throw new CodeProblem('arrayValue', target.at, { name: target.name });
+    if (this.isArray(target.name))
+      throw new CodeProblem('unsupported', target.at, { what: `${target.name} ${operator}=`, instead: 'appendItem' });
     const VAR = this.builder.variable(target.name);
-    const isText = value.kind === 'text' || value.kind === 'join';
+    const block = operator === '+' ? this.value(value) : undefined;
+    const isText =
+      (block !== undefined && outputOf(block) === 'String') ||
+      this.symbols.texts.has(target.name) ||
+      (value.kind === 'name' && this.symbols.texts.has(value.name));
     if (operator === '+' && !isText) return this.parts('math_change', { VAR }, { DELTA: value });
-    if (operator === '-') {
+    if (operator === '-' && !this.symbols.texts.has(target.name)) {
       const less: Expression =
         value.kind === 'number' ? number(-value.value) : { kind: 'unary', operator: '-', operand: value };
       return this.parts('math_change', { VAR }, { DELTA: less });
@@ -331,14 +361,29 @@ export class StatementReader extends ArrayReader {
     const keys = path === 'keys' || path === 'Object.keys';
     const values = path === 'Object.values' || path === 'values' || path === 'list';
     const named = call && (keys || values) ? call.args[0] : source;
-    if (named?.kind === 'name' && this.symbols.texts.has(named.name)) {
-      throw new CodeProblem('unsupported', named.at, { what: `for … ${named.name}`, instead: 'textPart' });
-    }
     if (named?.kind !== 'name') throw new CodeProblem('listPlace', source.at, { example: 'list = [1, 2, 3]' });
-    const bare = node.takes === 'either' && !call && this.symbols.keyed.has(named.name);
+    const isKeyed = this.symbols.keyed.has(named.name) && this.isArray(named.name);
+    const bare = node.takes === 'either' && isKeyed && (!call || path === 'list');
+    this.#takesAsWritten(node, named, isKeyed);
     const type = keys || bare || node.takes === 'keys' ? 'controls_forEachKey' : 'controls_forEach';
-    const fields = { VAR: this.builder.variable(node.variable), ARRAY: this.builder.array(named.name) };
+    const fields = { VAR: this.builder.variable(node.variable), ARRAY: this.builder.variable(named.name) };
     return this.#with(this.builder.block(type, { fields }), { DO: node.body });
+  }
+
+  /** What may be a dictionary or a list is gone through as the language does it, and by nothing else. */
+  #takesAsWritten({ takes, source }: EachNode, named: Extract<Expression, { kind: 'name' }>, isKeyed: boolean): void {
+    const isPython = this.language === 'python';
+    if (!isPython && takes === 'items' && isKeyed && source === named) {
+      throw new CodeProblem('unsupported', named.at, { what: `of ${named.name}`, instead: 'ofValues' });
+    }
+    const isPlain = !this.isArray(named.name);
+    if (isPython && takes === 'items' && isPlain) {
+      throw new CodeProblem('unsupported', named.at, { what: `${named.name}.values()`, instead: 'valuesByKey' });
+    }
+    if (!isPython && source !== named && source.kind === 'call' && takes === 'items' && isPlain) {
+      const isKeys = ['keys', 'Object.keys'].includes(pathOf(source.callee) ?? '');
+      if (!isKeys) throw new CodeProblem('unsupported', named.at, { what: 'Object.values', instead: 'valuesByKey' });
+    }
   }
 
   /** An event or the loop at the outermost level; nothing when the statement is something else. */
@@ -369,7 +414,7 @@ export class StatementReader extends ArrayReader {
 
   /** A parameter of a function, or a variable of its own. */
   #namedVariable(written: string, isArray: boolean): FunctionParameter[] {
-    const variable = isArray ? this.builder.array(written) : this.builder.variable(written);
+    const variable = isArray ? this.builder.variable(written) : this.builder.variable(written);
     const name = this.builder.names.variableBehind(written)?.name ?? written;
     return isReference(variable) ? [{ name, id: variable.id }] : [];
   }

@@ -1,14 +1,14 @@
 import { declarationOf } from '../catalogue/catalogue.ts';
 import type { CodeLanguage } from '../catalogue/signatures.ts';
 import type { BinaryNode, CallNode, Expression, Span } from '../code/nodes.ts';
-import type { Block } from '../tree/program.ts';
+import { type Block, JOINED_BY_SIGN } from '../tree/program.ts';
 import { BlockBuilder, outputOf } from './block-builder.ts';
 import { MY_ROBOT_WORDS } from './names.ts';
 import type { ParseOptions } from './parse-result.ts';
 import { CodeProblem } from './problems.ts';
 import { CallReader, calleeOf, pathOf } from './read-calls.ts';
 import { ARITHMETIC_OPERATORS, ARRAY_CALCULATIONS, COMPARE_OPERATORS } from './structure-values.ts';
-import type { SymbolTable } from './symbols.ts';
+import { NOT_ARRAYS, type SymbolTable } from './symbols.ts';
 import { adviceFor } from './word-advice.ts';
 
 const backwards = (table: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
@@ -35,10 +35,34 @@ const CALCULATIONS: Readonly<Record<string, string>> = {
   sum: 'SUM',
 };
 const CONSTANTS: Readonly<Record<string, string>> = { 'Math.PI': 'PI', 'math.pi': 'PI', 'Math.E': 'E', 'math.e': 'E' };
-const TEXT_MAKERS = new Set(['str', 'String']);
+const TEXT_MAKERS: Readonly<Record<CodeLanguage, string>> = { python: 'str', javascript: 'String' };
 
 /** They cut off what is behind the point; the value is each language's word for a number from a text. */
 const CUTTERS: Readonly<Record<string, string>> = { int: 'float', parseInt: 'Number' };
+
+/** `a + b + c`, one by one. */
+const summands = (node: Expression, seen: WeakSet<Expression>): Expression[] => {
+  const found: Expression[] = [];
+  let at = node;
+  for (; at.kind === 'binary' && at.operator === '+'; at = at.left) {
+    seen.add(at.left);
+    found.push(at.right);
+  }
+  return [at, ...found.reverse()];
+};
+
+/** `d.keys()`, `Object.keys(d)`: all that can be asked of them is how many there are. */
+const keysOf = (node: Expression): { inner: string } | undefined => {
+  if (node.kind !== 'call' || node.callee.kind !== 'member') return undefined;
+  const { object, property } = node.callee;
+  if (object.kind !== 'name') return undefined;
+  const [only] = node.args;
+  if (object.name === 'Object' && (property === 'keys' || property === 'values')) {
+    return only?.kind === 'name' ? { inner: only.name } : undefined;
+  }
+  const isMethod = ['keys', 'values', 'items'].includes(property) && !node.args.length;
+  return isMethod ? { inner: object.name } : undefined;
+};
 
 interface Item {
   block: Block | undefined;
@@ -53,7 +77,7 @@ export class ValueReader {
   protected readonly language: CodeLanguage;
 
   constructor(language: CodeLanguage, options: ParseOptions, symbols: SymbolTable) {
-    this.builder = new BlockBuilder(options.random, options.previous);
+    this.builder = new BlockBuilder(options.random, options.previous, symbols.arrays);
     this.symbols = symbols;
     this.language = language;
     this.calls = new CallReader(language, this.builder, (node) => this.value(node));
@@ -61,6 +85,11 @@ export class ValueReader {
 
   isArray(name: string): boolean {
     return this.symbols.arrays.has(name);
+  }
+
+  /** A variable of the program, of which something may be asked as of an array. */
+  protected mayBeArray(name: string): boolean {
+    return this.isArray(name) || !(NOT_ARRAYS.has(name) || this.symbols.functions.has(name));
   }
 
   /** The block for a value, or nothing for an input left empty. */
@@ -82,8 +111,7 @@ export class ValueReader {
       case 'member':
         return this.#member(node);
       case 'index':
-        this.#notAText(node.object, node.at);
-        return this.parts('arrays_get', { ARRAY: builder.array(this.arrayName(node.object)) }, { KEY: node.key });
+        return this.parts('arrays_get', { ARRAY: builder.variable(this.arrayName(node.object)) }, { KEY: node.key });
       case 'unary':
         if (node.operator === 'not') return this.parts('logic_negate', {}, { BOOL: node.operand });
         return this.parts('math_single', { OP: 'NEG' }, { NUM: node.operand });
@@ -127,7 +155,6 @@ export class ValueReader {
       throw new CodeProblem('unsupported', at, { what: name, instead: 'textOrNumber' });
     }
     if (MY_ROBOT_WORDS.has(name)) throw new CodeProblem('unsupported', at, { what: name, instead: 'myRobot' });
-    if (this.isArray(name)) throw new CodeProblem('arrayValue', at, { name });
     if (this.symbols.functions.has(name)) throw new CodeProblem('unsupported', at, { what: name, instead: 'call' });
     return this.builder.block('variables_get', { fields: { VAR: this.builder.variable(name) } });
   }
@@ -137,9 +164,16 @@ export class ValueReader {
     const constant = path === undefined ? undefined : CONSTANTS[path];
     if (constant) return this.builder.block('math_constant', { fields: { CONSTANT: constant } });
     if (node.property === 'length') {
-      if (node.object.kind === 'name' && this.isArray(node.object.name)) {
-        return this.parts('arrays_size', { ARRAY: this.builder.array(node.object.name) }, {});
+      if (this.language === 'python') {
+        throw new CodeProblem('unsupported', node.at, { what: '.length', instead: 'lenOf' });
       }
+      if (node.object.kind === 'name' && this.isArray(node.object.name)) {
+        if (this.symbols.keyed.has(node.object.name)) {
+          throw new CodeProblem('unsupported', node.at, { what: '.length', instead: 'sizeOf' });
+        }
+      }
+      const keys = keysOf(node.object);
+      if (keys) return this.parts('arrays_size', { ARRAY: this.builder.variable(keys.inner) }, {});
       return this.parts('text_length', {}, { VALUE: node.object });
     }
     const name = path ?? node.property;
@@ -157,8 +191,7 @@ export class ValueReader {
     if (operator === 'in') {
       const inText = this.#inText(left, right);
       if (inText) return inText;
-      this.#notAList(right, 'in', node.at);
-      return this.parts('arrays_has', { ARRAY: this.builder.array(this.arrayName(right)) }, { KEY: left });
+      return this.parts('arrays_has', { ARRAY: this.builder.variable(this.arrayName(right)) }, { KEY: left });
     }
     if (operator === '%' && left.kind === 'text') {
       throw new CodeProblem('unsupported', node.at, { what: '%', instead: 'template' });
@@ -176,26 +209,36 @@ export class ValueReader {
     return isText ? this.parts('text_contains', {}, { VALUE: node, PART: part }) : undefined;
   }
 
-  #notAText(node: Expression, at: Span | undefined): void {
-    if (node.kind !== 'text' && !(node.kind === 'name' && this.symbols.texts.has(node.name))) return;
-    throw new CodeProblem('unsupported', at, { what: '[…]', instead: 'textPart' });
-  }
-
-  /** Blocks look for a key; Python's `in` looks for a value where it is asked of a list. */
-  #notAList(node: Expression, what: string, at: Span | undefined): void {
-    if (this.language !== 'python' || node.kind !== 'name' || !this.symbols.lists.has(node.name)) return;
-    throw new CodeProblem('unsupported', at, { what, instead: 'valuesInList' });
-  }
-
   /** Python puts together only what is known to be a text. */
   #surelyText(node: Expression, block: Block | undefined): void {
     if (this.language !== 'python' || block === undefined || outputOf(block) === 'String') return;
     if (node.kind === 'name' && this.symbols.texts.has(node.name)) return;
+    if (outputOf(block) === 'any') return;
     throw new CodeProblem('addText', node.at, { name: node.kind === 'name' ? node.name : '…' });
+  }
+
+  /** What stands left of a plus whose whole sum has been looked at. */
+  readonly #summed = new WeakSet<Expression>();
+
+  /** Python's plus between texts, where only the run can say whether all of them are some: nothing is made a text of. */
+  #joinedBySign(left: Expression, right: Expression): Block | undefined {
+    if (this.#summed.has(left)) return undefined;
+    const operands = [...summands(left, this.#summed), right];
+    const items = operands.map((node) => ({ block: this.value(node), at: node.at }));
+    const outputs = items.map(({ block }) => (block ? outputOf(block) : 'any'));
+    if (!outputs.includes('String')) return undefined;
+    operands.forEach((node, index) => {
+      this.#surelyText(node, items[index]?.block);
+    });
+    const known = (node: Expression): boolean => node.kind === 'name' && this.symbols.texts.has(node.name);
+    const mayBeNone = outputs.some((output, index) => output === 'any' && !known(operands[index] ?? right));
+    return mayBeNone ? { ...this.#join(items), data: JOINED_BY_SIGN } : undefined;
   }
 
   /** A plus between texts joins them. */
   #plus(left: Expression, right: Expression): Block {
+    const bySign = this.language === 'python' ? this.#joinedBySign(left, right) : undefined;
+    if (bySign) return bySign;
     const first = this.value(left);
     const second = this.value(right);
     const isText = (block: Block | undefined): boolean => block !== undefined && outputOf(block) === 'String';
@@ -219,7 +262,8 @@ export class ValueReader {
 
   /** What is joined becomes a text by itself, so `'Score: ' + str(score)` needs no second join. */
   #piece(node: Expression, block: Block | undefined): Item {
-    const isMade = node.kind === 'call' && node.callee.kind === 'name' && TEXT_MAKERS.has(node.callee.name);
+    const isMade =
+      node.kind === 'call' && node.callee.kind === 'name' && TEXT_MAKERS[this.language] === node.callee.name;
     const made = isMade && block?.type === 'text_join' ? this.#items(block) : [];
     return { block: made.length === 1 ? made[0]?.block : block, at: node.at };
   }
@@ -269,18 +313,40 @@ export class ValueReader {
       return this.parts('math_arithmetic', { OP: 'FLOORDIV' }, { A: only, B: second });
     }
     if (args.length !== 1 || !only) return undefined;
-    if (TEXT_MAKERS.has(name)) return this.#join([{ block: this.value(only), at: only.at }]);
+    if (name === TEXT_MAKERS[this.language]) return this.#join([{ block: this.value(only), at: only.at }]);
     const toNumber = CUTTERS[name];
     if (toNumber !== undefined) return this.#cut(only, toNumber);
-    const isArray = only.kind === 'name' && this.isArray(only.name);
+    const isName = only.kind === 'name' && !this.symbols.functions.has(only.name);
     const calculation = CALCULATIONS[name];
-    if (calculation && isArray) {
-      return this.parts('math_on_array', { OP: calculation, ARRAY: this.builder.array(this.arrayName(only)) }, {});
+    if (calculation && isName) {
+      this.#notOfKeys(name, only);
+      return this.parts('math_on_array', { OP: calculation, ARRAY: this.builder.variable(only.name) }, {});
     }
     const type = ARRAY_CALLS[name];
     if (!type) return undefined;
-    if (name === 'len' && !isArray) return this.parts('text_length', {}, { VALUE: only });
-    return this.parts(type, { ARRAY: this.builder.array(this.arrayName(only)) }, {});
+    if (name === 'len') return this.#length(only);
+    if (type === 'arrays_keys' && name !== 'keys') return undefined;
+    return this.parts(type, { ARRAY: this.builder.variable(this.arrayName(only)) }, {});
+  }
+
+  /** Python asks a dictionary for its keys here, the block for its values. */
+  #notOfKeys(name: string, node: Expression): void {
+    const isPythons = this.language === 'python' && ['min', 'max', 'sum'].includes(name);
+    if (!isPythons || node.kind !== 'name' || !this.symbols.keyed.has(node.name)) return;
+    const instead = name === 'min' ? 'minOfValues' : name === 'max' ? 'maxOfValues' : 'sumOfValues';
+    throw new CodeProblem('unsupported', node.at, { what: `${name}(${node.name})`, instead });
+  }
+
+  /** How many there are of whatever it is. */
+  #length(node: Expression): Block {
+    if (this.language === 'javascript')
+      throw new CodeProblem('unsupported', node.at, { what: 'len', instead: 'lengthOf' });
+    const { inner } = keysOf(node) ?? { inner: undefined };
+    const name = inner ?? (node.kind === 'name' ? node.name : undefined);
+    if (name !== undefined && this.isArray(name)) {
+      return this.parts('arrays_size', { ARRAY: this.builder.variable(name) }, {});
+    }
+    return this.parts('text_length', {}, { VALUE: inner === undefined ? node : { kind: 'name', name: inner } });
   }
 
   #cut(node: Expression, toNumber: string): Block {
@@ -306,13 +372,12 @@ export class ValueReader {
   /** `scores.get('ana')`, `scores.has('ana')`, `scores.keys()`. */
   #arrayMethod(node: CallNode): Block | undefined {
     const { callee, args } = node;
-    if (callee.kind !== 'member' || callee.object.kind !== 'name' || !this.isArray(callee.object.name))
+    if (callee.kind !== 'member' || callee.object.kind !== 'name' || !this.mayBeArray(callee.object.name))
       return undefined;
-    const ARRAY = this.builder.array(callee.object.name);
+    const ARRAY = this.builder.variable(callee.object.name);
     const [key] = args;
     if (callee.property === 'get' && key) return this.#getOr(callee.object.name, key, args[1]);
     if (callee.property === 'has' && key) return this.parts('arrays_has', { ARRAY }, { KEY: key });
-    if (callee.property === 'keys') return this.parts('arrays_keys', { ARRAY }, {});
     return undefined;
   }
 
@@ -320,7 +385,10 @@ export class ValueReader {
   #getOr(name: string, key: Expression, otherwise: Expression | undefined): Block {
     const object: Expression = { kind: 'name', name };
     if (this.language === 'javascript')
-      return this.parts('arrays_get', { ARRAY: this.builder.array(name) }, { KEY: key });
+      return this.parts('arrays_get', { ARRAY: this.builder.variable(name) }, { KEY: key });
+    if (otherwise && !['text', 'number', 'boolean', 'nothing', 'name'].includes(otherwise.kind)) {
+      throw new CodeProblem('unsupported', otherwise.at, { what: 'get(…, …)', instead: 'asMember' });
+    }
     if (!['text', 'number', 'name'].includes(key.kind)) {
       throw new CodeProblem('unsupported', key.at, { what: 'get(…)', instead: 'plainKey' });
     }

@@ -8,6 +8,8 @@ export interface ScriptBuilder {
   input(block: Block, name: string): Expression;
   /** The written name of the variable in a field. */
   variable(block: Block, field: string): string;
+  /** Whether the variable in a field is no array by its kind: what it holds is known when the program runs. */
+  isPlain(block: Block, field: string): boolean;
   /** A function of the program is called; all of them may take time. */
   functionCall(block: Block): CallNode;
   /** A loop with a variable; whether it declares it is known only when the whole program has been seen. */

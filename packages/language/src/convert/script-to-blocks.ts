@@ -10,6 +10,18 @@ import { type Problem, recover } from './problems.ts';
 import { carryComments } from './read-shapes.ts';
 import { StatementReader } from './read-statements.ts';
 import { collectSymbols } from './symbols.ts';
+import { Walk } from './walk-script.ts';
+
+const callsItself = (script: Script, name: string): boolean => {
+  let called = false;
+  new Walk({
+    value: (node) => {
+      if (node.kind === 'call' && node.callee.kind === 'name' && node.callee.name === name) called = true;
+      return undefined;
+    },
+  }).statements(script.body);
+  return called;
+};
 
 class ProgramReader {
   readonly #statements: StatementReader;
@@ -18,11 +30,14 @@ class ProgramReader {
   readonly #problems: Problem[] = [];
   readonly #sections: { RUN: Block[]; LOOP: Block[]; EVENTS: Block[] } = { RUN: [], LOOP: [], EVENTS: [] };
   readonly #definitions: Block[] = [];
+  /** Then it is a function like others, whose name is taken. */
+  readonly #isLoopCalled: boolean;
 
   constructor(script: Script, language: CodeLanguage, options: ParseOptions) {
     this.#random = options.random;
     this.#language = language;
     const symbols = collectSymbols(script, language);
+    this.#isLoopCalled = symbols.functions.has('loop') && callsItself(script, 'loop');
     const { problems, own } = checkNames(script, language, symbols);
     this.#problems.push(...problems);
     this.#statements = new StatementReader(language, options, symbols, this.#problems, own);
@@ -53,7 +68,7 @@ class ProgramReader {
   }
 
   #function(node: FunctionNode): void {
-    if (node.name === 'loop' && !node.parameters.length) {
+    if (node.name === 'loop' && !node.parameters.length && !this.#isLoopCalled) {
       this.#loop(this.#statements.all(node.body), node.comment);
       return;
     }

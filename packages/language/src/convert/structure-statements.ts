@@ -65,7 +65,7 @@ const each =
       variable,
       declares: false,
       source: array(block, builder),
-      takes,
+      takes: takes === 'items' && builder.isPlain(block, 'ARRAY') ? 'either' : takes,
       body: inside(block, builder),
     }));
 

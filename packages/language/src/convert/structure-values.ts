@@ -1,5 +1,5 @@
 import type { ArithmeticOperator, BinaryOperator, CompareOperator, Expression } from '../code/nodes.ts';
-import type { Block } from '../tree/program.ts';
+import { type Block, JOINED_BY_SIGN } from '../tree/program.ts';
 import type { ValuePrinter } from './script-builder.ts';
 
 export const ARITHMETIC_OPERATORS: Readonly<Record<string, ArithmeticOperator>> = {
@@ -48,6 +48,10 @@ export const numbered = (prefix: string, count: number): string[] => {
 
 const joined: ValuePrinter = (block, builder) => {
   const args = numbered('ADD', block.extraState?.itemCount ?? 2).map((name) => builder.input(block, name));
+  const [first, ...rest] = args;
+  if (block.data === JOINED_BY_SIGN && first && rest.length && args.every(({ kind }) => kind !== 'nothing')) {
+    return rest.reduce((left, right) => binary('+', left, right), first);
+  }
   return isSentence(args) ? { kind: 'join', parts: args } : { kind: 'call', callee: own('join'), args };
 };
 
@@ -59,6 +63,14 @@ const isSentence = (parts: readonly Expression[]): boolean =>
     (part, index) =>
       part.kind !== 'nothing' && (part.kind !== 'text' || (part.value !== '' && parts[index + 1]?.kind !== 'text')),
   );
+
+/** A plain variable is asked as the language itself asks. */
+const PLAIN_CALCULATIONS: Readonly<Record<string, string>> = {
+  MIN: 'smallest',
+  MAX: 'largest',
+  SUM: 'sumUp',
+  AVERAGE: 'averageOf',
+};
 
 const arrayCall =
   (name: string): ValuePrinter =>
@@ -89,7 +101,10 @@ export const VALUE_PRINTERS: Readonly<Record<string, ValuePrinter>> = {
     choice(block, 'OP') === 'NEG' ? { kind: 'unary', operator: '-', operand: builder.input(block, 'NUM') } : undefined,
   math_constant: (block) => own(choice(block, 'CONSTANT')),
   math_modulo: (block, builder) => binary('%', builder.input(block, 'DIVIDEND'), builder.input(block, 'DIVISOR')),
-  math_on_array: (block, builder) => arrayCall(ARRAY_CALCULATIONS[choice(block, 'OP')] ?? 'sumOf')(block, builder),
+  math_on_array: (block, builder) => {
+    const words = builder.isPlain(block, 'ARRAY') ? PLAIN_CALCULATIONS : ARRAY_CALCULATIONS;
+    return arrayCall(words[choice(block, 'OP')] ?? 'sumOf')(block, builder);
+  },
   text_join: joined,
   variables_get: (block, builder) => user(builder.variable(block, 'VAR')),
   arrays_get: (block, builder) => ({

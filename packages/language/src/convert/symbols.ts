@@ -15,7 +15,9 @@ const ARRAY_WORDS: Readonly<Record<CodeLanguage, ReadonlySet<string>>> = {
     'Object.keys',
     'Object.values',
   ]),
-  python: new Set(['keys', 'len', 'clear', 'min_of', 'max_of', 'sum_of', 'average_of', 'sum', 'list', 'size']),
+  python: new Set(
+    'keys len clear min_of max_of sum_of average_of sum min max list size sorted enumerate zip reversed'.split(' '),
+  ),
 };
 const ARRAY_METHODS = new Set([
   'push',
@@ -31,6 +33,21 @@ const ARRAY_METHODS = new Set([
   'set',
 ]);
 
+/** Words before a dot that are no variables. */
+export const NOT_ARRAYS: ReadonlySet<string> = new Set([
+  'classroom',
+  'sandbox',
+  'chat',
+  'clock',
+  'console',
+  'Math',
+  'Object',
+  'math',
+  'random',
+  'time',
+  ...MY_ROBOT_WORDS,
+]);
+
 interface KnownFunction {
   name: string;
   parameters: string[];
@@ -40,11 +57,13 @@ interface KnownFunction {
 /** What a text says about its names before any of it is turned into blocks. */
 export interface SymbolTable {
   functions: ReadonlyMap<string, KnownFunction>;
+  /**
+   * Names that hold a keyed array wherever they are set. Any other name is a plain variable, which may hold a list, a text or
+   * a number: what is there is known when the program runs.
+   */
   arrays: ReadonlySet<string>;
-  /** Arrays that were made with keys, so that a bare Python `for` takes their keys. */
+  /** Arrays that were made with keys wherever they are made, so that a bare Python `for` takes their keys. */
   keyed: ReadonlySet<string>;
-  /** Arrays that are lists wherever they are made, with the length of the longest literal; infinite once they grow. */
-  lists: ReadonlyMap<string, number>;
   /** Variables that never hold anything but a text. */
   texts: ReadonlySet<string>;
   /** Names read outside the counting loop that owns them. */
@@ -66,7 +85,7 @@ class SymbolCollector {
   readonly functions = new Map<string, KnownFunction>();
   readonly arrays = new Set<string>();
   readonly keyed = new Set<string>();
-  readonly lists = new Map<string, number>();
+  readonly #lists = new Set<string>();
   readonly texts = new Set<string>();
   readonly #others = new Set<string>();
   readonly readOutsideLoops = new Set<string>();
@@ -80,6 +99,16 @@ class SymbolCollector {
 
   #array(node: Expression | undefined): void {
     if (node?.kind === 'name') this.arrays.add(node.name);
+  }
+
+  /** Where an array stands, or a text, of which something is asked. */
+  #container(node: Expression): void {
+    if (node.kind !== 'name') {
+      this.#expression(node);
+      return;
+    }
+    this.#array(node);
+    this.#read(node.name);
   }
 
   #read(name: string): void {
@@ -135,8 +164,7 @@ class SymbolCollector {
         break;
       case 'each':
         this.#others.add(node.variable);
-        this.#array(node.source);
-        this.#expression(node.source);
+        this.#container(node.source);
         this.statements(node.body);
         break;
       case 'function':
@@ -158,15 +186,14 @@ class SymbolCollector {
     const makes = value.kind === 'call' && value.callee.kind === 'name' && value.callee.name === 'array';
     if (value.kind === 'table' || value.kind === 'list' || makes) this.#array(target);
     if (value.kind === 'table' && target.kind === 'name') this.keyed.add(target.name);
-    if (value.kind === 'list' && target.kind === 'name') this.#list(target.name, value.items.length);
-    if (target.kind === 'name') (this.#isText(value) ? this.texts : this.#others).add(target.name);
+    if ((value.kind === 'list' || (makes && value.args.length > 0)) && target.kind === 'name')
+      this.#lists.add(target.name);
+    const isArray = value.kind === 'list' || value.kind === 'table' || makes;
+    if (target.kind === 'name' && this.#isText(value)) this.texts.add(target.name);
+    else if (target.kind === 'name' && !isArray) this.#others.add(target.name);
     if (target.kind === 'index') this.#expression(target);
     if (target.kind === 'name') this.#assigned(target.name);
     this.#expression(value);
-  }
-
-  #list(name: string, length: number): void {
-    this.lists.set(name, Math.max(length, this.lists.get(name) ?? 0));
   }
 
   /** A text however the variables in it are set; those must be texts themselves where they are joined by a sign. */
@@ -176,11 +203,24 @@ class SymbolCollector {
     return node.kind === 'call' && node.callee.kind === 'name' && ['str', 'String', 'join'].includes(node.callee.name);
   }
 
-  /** Names that are set to something else too, or by somebody else, are no texts and no lists. */
+  /** Names that are set to something else too, or by somebody else, are no texts and no arrays. */
   settle(): void {
-    for (const name of this.#others) this.texts.delete(name);
-    for (const name of this.texts) this.arrays.delete(name);
-    for (const name of this.keyed) this.lists.delete(name);
+    for (const name of this.#others) {
+      this.texts.delete(name);
+      this.arrays.delete(name);
+    }
+    for (const name of [...this.texts, ...this.arrays]) {
+      if (this.arrays.has(name) && this.texts.has(name)) this.#isMixed(name);
+    }
+    for (const name of this.#lists) {
+      if (this.keyed.has(name)) this.arrays.delete(name);
+      this.keyed.delete(name);
+    }
+  }
+
+  #isMixed(name: string): void {
+    this.arrays.delete(name);
+    if (this.#lists.has(name) || this.keyed.has(name)) this.texts.delete(name);
   }
 
   /** Setting the counter inside its loop is a use of it too. */
@@ -190,20 +230,24 @@ class SymbolCollector {
   }
 
   #call(callee: Expression, args: readonly Expression[]): void {
-    if (callee.kind === 'name' && this.#words.has(callee.name) && args.length === 1) this.#array(args[0]);
-    if (callee.kind !== 'member') return;
-    if (callee.object.kind === 'name') {
-      const grows = ['push', 'append', 'set'].includes(callee.property);
-      if (grows && this.lists.has(callee.object.name)) this.lists.set(callee.object.name, Number.POSITIVE_INFINITY);
-      if (
-        ARRAY_METHODS.has(callee.property) &&
-        !['classroom', 'sandbox', 'chat', 'clock'].includes(callee.object.name) &&
-        !MY_ROBOT_WORDS.has(callee.object.name)
-      ) {
-        if (callee.object.name === 'Object') this.#array(args[0]);
-        else if (callee.object.name !== 'Math') this.#array(callee.object);
-      }
+    const [only] = args;
+    if (callee.kind === 'name' && this.#words.has(callee.name) && only && args.length === 1) {
+      this.#container(only);
+      return;
     }
+    for (const each of args) {
+      if (callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === 'Object') {
+        this.#container(each);
+      } else this.#expression(each);
+    }
+    if (callee.kind !== 'member') {
+      if (callee.kind !== 'name') this.#expression(callee);
+      return;
+    }
+    const { object, property } = callee;
+    if (object.kind === 'name' && ARRAY_METHODS.has(property) && !NOT_ARRAYS.has(object.name)) this.#container(object);
+    else if (object.kind === 'name') this.#read(object.name);
+    else this.#expression(object);
   }
 
   #expression(node: Expression): void {
@@ -212,24 +256,23 @@ class SymbolCollector {
         this.#read(node.name);
         break;
       case 'member':
-        this.#expression(node.object);
+        if (node.object.kind === 'name') this.#read(node.object.name);
+        else this.#expression(node.object);
         break;
       case 'index':
-        this.#array(node.object);
+        this.#container(node.object);
         this.#expression(node.key);
         break;
       case 'call':
         this.#call(node.callee, node.args);
-        this.#expression(node.callee);
-        for (const each of node.args) this.#expression(each);
         break;
       case 'unary':
         this.#expression(node.operand);
         break;
       case 'binary':
-        if (node.operator === 'in') this.#array(node.right);
         this.#expression(node.left);
-        this.#expression(node.right);
+        if (node.operator === 'in') this.#container(node.right);
+        else this.#expression(node.right);
         break;
       case 'conditional':
         for (const each of [node.test, node.chosen, node.otherwise]) this.#expression(each);

@@ -4,7 +4,8 @@ import type { Advice } from './advice.ts';
 const WORDS: Readonly<Partial<Record<Advice, string>>> = {
   listStaysWhole: 'pop shift unshift remove splice popitem insert',
   noOrder: 'sort sorted reverse reversed toSorted toReversed',
-  forLoop: 'map filter forEach reduce enumerate zip any all some every find findIndex indexOf index count slice extend',
+  forLoop:
+    'list map filter forEach reduce enumerate zip any all some every find findIndex indexOf index count slice extend',
   template: 'format',
   lettersStay:
     'upper lower title capitalize strip lstrip rstrip trim replace replaceAll split startswith endswith startsWith ' +

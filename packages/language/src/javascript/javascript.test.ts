@@ -114,7 +114,9 @@ describe('printing', () => {
       loop: 'score += 1;\n',
       events: 'every(5, async () => {\n  print(score);\n});\n',
     });
-    expect(printSections(reading.program, { running: true }).declarations).toBe('let score, scores = array();\n');
+    expect(printSections(reading.program, { running: true }).declarations).toBe(
+      'let score, scores = $javascript.array();\n',
+    );
   });
 
   test('for a run marks every statement, and is JavaScript whatever the program', () => {

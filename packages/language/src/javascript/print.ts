@@ -169,11 +169,16 @@ class JavaScriptPrinter {
     const sign = node.down ? '>' : '<';
     if (!node.inclusive) return `${sign} ${this.#print(tight(node.limit))}`;
     const { limit } = node;
-    if (limit.kind === 'binary' && !node.down && ends(limit, '-') && isOne(node.by) && !this.#looksPlain(node)) {
+    if (limit.kind === 'binary' && ends(limit, node.down ? '+' : '-') && this.#staysCounting(node)) {
       const { left } = limit;
-      if (left.kind !== 'number' && !ends(left, '+')) return `${sign} ${this.#print(tight(left))}`;
+      if (left.kind !== 'number' && !ends(left, node.down ? '-' : '+')) return `${sign} ${this.#print(tight(left))}`;
     }
     return `${sign}= ${this.#print(tight(limit))}`;
+  }
+
+  #staysCounting(node: CountNode): boolean {
+    if (node.by.kind !== 'number' || !Number.isInteger(node.by.value)) return false;
+    return node.down || !isOne(node.by) || !this.#looksPlain(node);
   }
 
   #looksPlain(node: CountNode): boolean {

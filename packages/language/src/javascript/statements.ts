@@ -3,6 +3,7 @@ import { convertList } from '../code/comments.ts';
 import type { CountNode, Expression, IfNode, Statement } from '../code/nodes.ts';
 import type { Advice } from '../convert/advice.ts';
 import { CodeProblem, type Problem, recover } from '../convert/problems.ts';
+import { Walk } from '../convert/walk-script.ts';
 import { BINARY_SIGNS } from './operators.ts';
 import { JavaScriptValues } from './values.ts';
 
@@ -17,6 +18,15 @@ const INSTEAD: Readonly<Record<string, Advice>> = {
   export: 'leaveOut',
 };
 const isArithmetic = (sign: string): sign is '+' | '-' | '*' | '/' | '%' | '^' => '+-*/%^'.includes(sign);
+
+/** `i <= n - 1` is not `i < n` where they are no whole numbers, which is how the blocks of both would be run. */
+const keptApart = (limit: Expression, down: boolean): Expression => {
+  if (limit.kind !== 'binary' || limit.operator !== (down ? '+' : '-')) return limit;
+  const { left, right } = limit;
+  const isLength = left.kind === 'member' || left.kind === 'number' || left.kind === 'binary';
+  if (right.kind !== 'number' || right.value !== 1 || isLength) return limit;
+  return { ...limit, operator: down ? '-' : '+', right: { ...right, value: -1 } };
+};
 
 /** acorn's statements as nodes. Every statement it cannot read adds a problem and the rest goes on. */
 export class JavaScriptReader extends JavaScriptValues {
@@ -81,7 +91,7 @@ export class JavaScriptReader extends JavaScriptValues {
       case 'WhileStatement':
         return [{ kind: 'while', test: this.value(node.test), body: this.#repeated(node.body) }];
       case 'ForStatement':
-        return [this.#for(node)];
+        return this.#for(node);
       case 'ForOfStatement':
       case 'ForInStatement':
         return [this.#each(node)];
@@ -92,12 +102,19 @@ export class JavaScriptReader extends JavaScriptValues {
       case 'ContinueStatement':
         return [{ kind: 'continue' }];
       case 'BlockStatement':
-        return this.list(node.body, node.start, node.end);
+        return this.#bareBlock(node);
       case 'EmptyStatement':
         return [];
       default:
         throw this.#noStatement(node);
     }
+  }
+
+  /** Braces alone have names of their own; where they declare some, they stay together. */
+  #bareBlock(node: Acorn.BlockStatement): Statement[] {
+    const body = this.list(node.body, node.start, node.end);
+    const declares = node.body.some(({ type }) => type === 'VariableDeclaration' || type === 'FunctionDeclaration');
+    return declares ? [{ kind: 'if', branches: [{ test: { kind: 'boolean', value: true }, body }] }] : body;
   }
 
   #noStatement(node: Acorn.Node): CodeProblem {
@@ -198,10 +215,10 @@ export class JavaScriptReader extends JavaScriptValues {
     return new CodeProblem('loopShape', at, { example: FOR_EXAMPLE });
   }
 
-  #for(node: Acorn.ForStatement): Statement {
+  #for(node: Acorn.ForStatement): Statement[] {
     if (!node.init && !node.update) {
       const test: Expression = node.test ? this.value(node.test) : { kind: 'boolean', value: true };
-      return { kind: 'while', test, body: this.#repeated(node.body) };
+      return [{ kind: 'while', test, body: this.#repeated(node.body) }];
     }
     const start = this.#forStart(node);
     const { test } = node;
@@ -217,13 +234,45 @@ export class JavaScriptReader extends JavaScriptValues {
     const down = test.operator.startsWith('>');
     const inclusive = test.operator.endsWith('=');
     const by = step.by;
+    const isLiteral = by.kind === 'number' && Number.isInteger(by.value);
+    const inNumbers = by.kind === 'number' && start.from.kind === 'number' && test.right.type === 'Literal';
+    if (!isLiteral && !inNumbers && !inclusive) return this.#whileLoop(node, start, step);
     if (by.kind === 'number' && by.value < 0 !== down) throw new CodeProblem('neverRuns', this.at(test));
     const isZero = start.from.kind === 'number' && start.from.value === 0;
     const plain = start.declares && isZero && !inclusive && !down && by.kind === 'number' && by.value === 1;
-    const limit = this.value(test.right);
+    const written = this.positions.text.slice(node.body.start, node.body.end);
+    const isUsed = !isZero || written.split(/[^\p{L}\p{Nd}_$]+/u).includes(start.variable);
+    const right = this.value(test.right);
+    const limit = inclusive && isLiteral && isUsed ? keptApart(right, down) : right;
     const body = this.#repeated(node.body);
     const count: CountNode = { kind: 'count', ...start, limit, inclusive, by, down, plain, body };
-    return count;
+    return [count];
+  }
+
+  /** A step that is no whole number is taken as it is written, turn by turn. */
+  #whileLoop(
+    node: Acorn.ForStatement,
+    start: Pick<CountNode, 'variable' | 'declares' | 'hoisted' | 'from'>,
+    { by }: { by: Expression },
+  ): Statement[] {
+    const { variable: name, declares, hoisted, from } = start;
+    const body = this.#repeated(node.body);
+    let skips = false;
+    new Walk({
+      before: (each) => {
+        if (each.kind === 'continue') skips = true;
+      },
+    }).statements(body);
+    if (skips || !node.test) throw this.#loopShape(node);
+    const target: Expression = { kind: 'name', name };
+    return [
+      { kind: 'set', target, value: from, ...(declares ? { declares } : {}), ...(hoisted ? { hoisted } : {}) },
+      {
+        kind: 'while',
+        test: this.value(node.test),
+        body: [...body, { kind: 'change', target, operator: '+', value: by }],
+      },
+    ];
   }
 
   #forStart(node: Acorn.ForStatement): Pick<CountNode, 'variable' | 'declares' | 'hoisted' | 'from'> {

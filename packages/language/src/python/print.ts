@@ -1,4 +1,5 @@
 import { snakeCase } from '../catalogue/signatures.ts';
+import { isEnd } from '../code/language-rules.ts';
 import type { CountNode, Expression, FunctionNode, HandlerNode, IfNode, Script, Statement } from '../code/nodes.ts';
 import { EXPRESSION_PRINTERS } from '../code/syntax.ts';
 import { type BlockLines, Lines, type PrintedCode } from '../code/text.ts';
@@ -103,6 +104,10 @@ class PythonPrinter {
         this.#lines.add(printExpression(node.expression));
         break;
       case 'set':
+        if (node.target.kind === 'index' && isEnd(node.target.object, node.target.key)) {
+          this.#lines.add(`${printExpression(node.target.object)}.append(${printExpression(node.value)})`);
+          break;
+        }
         this.#lines.add(`${printExpression(node.target)} = ${printExpression(node.value)}`);
         break;
       case 'change':
@@ -118,8 +123,8 @@ class PythonPrinter {
         this.#block(`for ${node.variable} in ${this.#range(node)}:`, node.body);
         break;
       case 'each': {
-        const taken = node.takes === 'keys' ? 'keys' : 'values';
-        this.#block(`for ${node.variable} in ${printExpression(node.source)}.${taken}():`, node.body);
+        const taken = node.takes === 'either' ? '' : node.takes === 'keys' ? '.keys()' : '.values()';
+        this.#block(`for ${node.variable} in ${printExpression(node.source)}${taken}:`, node.body);
         break;
       }
       case 'function':

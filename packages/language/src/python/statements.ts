@@ -262,6 +262,8 @@ export class PythonReader extends PythonValues {
     const [decorator] = decorators;
     if (decorator) return { kind: 'handler', trigger: this.value(decorator), body };
     const parameters = args.args.map((each) => each.arg.normalize('NFC'));
+    const twice = parameters.find((name, index) => parameters.indexOf(name) !== index);
+    if (twice !== undefined) throw new CodeProblem('parameterTwice', this.#nameAt(node), { name: twice });
     return { kind: 'function', name: node.name.normalize('NFC'), parameters, body, at: this.#nameAt(node) };
   }
 }

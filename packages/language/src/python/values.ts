@@ -3,6 +3,7 @@ import type { BinaryOperator, Expression, Span } from '../code/nodes.ts';
 import type { Positions } from '../code/positions.ts';
 import type { Advice } from '../convert/advice.ts';
 import { CodeProblem } from '../convert/problems.ts';
+import { Walk } from '../convert/walk-script.ts';
 
 const OPERATORS: Partial<Record<OperatorNode['nodeType'], BinaryOperator>> = {
   Add: '+',
@@ -38,6 +39,21 @@ const COMPARISONS: Record<CmpOpNode['nodeType'], BinaryOperator> = {
 const isExact = (written: string): boolean => {
   const digits = BigInt(written.replaceAll('_', ''));
   return BigInt(Number(digits)) === digits;
+};
+
+/** `!s` behind a value in an f-string: what happens anyway. */
+const CONVERSION_TO_TEXT = 115;
+
+/** What may be asked twice without anybody noticing. */
+const isAskedTwice = (node: Expression): boolean => {
+  let calls = false;
+  new Walk({
+    value: (each) => {
+      if (each.kind === 'call') calls = true;
+      return undefined;
+    },
+  }).value(node);
+  return calls;
 };
 
 /** Reads Python's values. */
@@ -138,7 +154,13 @@ export class PythonValues {
     // A number with a point is another one than the whole number it is equal to.
     const written = this.positions.text.slice(this.start(node), this.end(node));
     const point = /^[\d_]*[.eE]/.test(written) ? { point: true } : {};
-    if (typeof value === 'number' && /^[\d_]{16,}$/.test(written) && !isExact(written)) {
+    if (/^[bB]|^\.\.\.$/.test(written) && typeof value !== 'boolean') {
+      throw this.unsupported(node, this.#snippet(node), 'textOrNumber');
+    }
+    if (/^0[\d_]*[1-9]/.test(written) && !written.includes('.')) {
+      throw this.unsupported(node, this.#snippet(node), 'noZeros');
+    }
+    if (typeof value !== 'string' && /^[\d_]{16,}$/.test(written) && !isExact(written)) {
       throw this.unsupported(node, this.#snippet(node), 'textOrNumber');
     }
     if (typeof value === 'number') return { kind: 'number', value, at, ...point };
@@ -194,6 +216,13 @@ export class PythonValues {
   #compare(node: Extract<ExprNode, { nodeType: 'Compare' }>): Expression {
     const at = this.at(node);
     const operands = [node.left, ...node.comparators].map((each) => this.value(each));
+    const twice = operands.slice(1, -1).find(isAskedTwice);
+    if (twice) throw new CodeProblem('unsupported', twice.at, { what: '… < … < …', instead: 'asMember' });
+    node.ops.forEach((op, index) => {
+      const isIdentity = op.nodeType === 'Is' || op.nodeType === 'IsNot';
+      const isNone = [operands[index], operands[index + 1]].some((each) => each?.kind === 'nothing');
+      if (isIdentity && !isNone) throw this.unsupported(node, 'is', 'equalSigns');
+    });
     const pairs = node.ops.flatMap((op, index): Expression[] => {
       const left = operands[index];
       const right = operands[index + 1];
@@ -218,6 +247,9 @@ export class PythonValues {
   #joined(node: Extract<ExprNode, { nodeType: 'JoinedStr' }>): Expression {
     const parts = node.values.map((each): Expression => {
       if (each.nodeType !== 'FormattedValue') return this.value(each);
+      if (each.conversion !== undefined && each.conversion > 0 && each.conversion !== CONVERSION_TO_TEXT) {
+        throw this.unsupported(node, '{…!…}', 'valueAlone');
+      }
       if (each.format_spec) throw this.unsupported(node, '{…:…}', 'valueAlone');
       return this.value(each.value);
     });

@@ -75,6 +75,9 @@ export const PROGRAM_PLACE = { x: 220, y: 20 } as const;
 /** Function definitions stand this far apart. */
 export const FUNCTION_SPACING = 400;
 
+/** Noted at a joined text that is written with plus signs, which Python takes for texts only. */
+export const JOINED_BY_SIGN = 'plus';
+
 export const ARRAY_VARIABLE = 'Array';
 
 export const DEFINITION_TYPES = ['procedures_defnoreturn', 'procedures_defreturn'] as const;

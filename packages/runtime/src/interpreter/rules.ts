@@ -1,3 +1,5 @@
+import { ITEMS } from './rule-items.ts';
+
 /**
  * How a program reckons that was written as Python or as JavaScript: inside the virtual machine, beside the program. In
  * Python a whole number is a BigInt and one with a point a number, so that each stays what it is and prints as it does
@@ -14,6 +16,9 @@ export const RULE_PROBLEMS = [
   'mixedKinds',
   'noRoot',
   'notSet',
+  'noList',
+  'changedInLoop',
+  'textStep',
 ] as const;
 
 export const RULE_ERROR = 'Rule:';
@@ -46,7 +51,8 @@ export const RULES = `
     if (isNothing(value)) return 'None';
     if (typeof value === 'boolean') return value ? 'True' : 'False';
     if (typeof value === 'bigint') return String(value);
-    return typeof value === 'number' ? pointText(value) : show(value);
+    if (typeof value === 'number') return pointText(value);
+    return value instanceof Items ? value.toText() : show(value);
   };
 
   const kindsOf = (code, sign, left, right) => stop(code, { sign, left: brief(pythonText(left)), right: brief(pythonText(right)) });
@@ -99,6 +105,7 @@ export const RULES = `
   const same = (left, right) => {
     if (isNothing(left) || isNothing(right)) return isNothing(left) && isNothing(right);
     if (isNumber(left) && isNumber(right)) return order(left, right) === 0;
+    if (left instanceof Items && right instanceof Items) return sameItems(left, right);
     return left === right;
   };
 
@@ -127,39 +134,7 @@ export const RULES = `
   const readPoint = read(POINT, Number);
   const readWhole = read(WHOLE, BigInt);
 
-  /** An array of Python: keys keep their kind and their order. */
-  class Items {
-    constructor() {
-      Object.defineProperty(this, 'entries', { value: new Map() });
-    }
-    static name(key) {
-      if (typeof key === 'string') return 's' + key;
-      if (typeof key === 'number' && Number.isInteger(key)) return 'n' + BigInt(key);
-      return isWhole(key) ? 'n' + whole(key) : 'o' + pythonText(key);
-    }
-    /** From the end, when the keys are those of a list. */
-    place(key) {
-      const { size } = this.entries;
-      const isBack = isWhole(key) && whole(key) < 0n && !this.entries.has(Items.name(key));
-      const isList = isBack && size > 0 && this.entries.has('n0') && this.entries.has('n' + (size - 1));
-      return Items.name(isList ? whole(key) + BigInt(size) : key);
-    }
-    toText() {
-      return [...this.entries.values()].slice(0, 200).map(([key, value]) => pythonText(key) + ': ' + pythonText(value)).join(', ');
-    }
-  }
-  const entries = (items) => (items instanceof Items ? items.entries : new Map());
-  const numbersIn = (items) => [...entries(items).values()].map(([, value]) => value).filter(isNumber);
-  const itemOf = (value) => {
-    if (typeof value !== 'string') return value;
-    const text = value.trim();
-    if (WHOLE.test(text)) return BigInt(text.replace(/^[+]/, ''));
-    return POINT.test(text) ? Number(text) : text;
-  };
-  const best = (better) => (items) => {
-    const numbers = numbersIn(items);
-    return numbers.length ? numbers.reduce((one, each) => (better(each, one) ? each : one)) : stop('noItem', { key: '' });
-  };
+${ITEMS.trim()}
 
   const counting = (from, to, by) => {
     for (const each of [from, to, by]) if (!isNumber(each)) stop('notANumber', { value: brief(pythonText(each)) });
@@ -187,6 +162,9 @@ export const RULES = `
     result: (value) => (value === undefined ? null : value),
     add: (left, right) => {
       if (typeof left === 'string' && typeof right === 'string') return left + right;
+      if (left instanceof Items && right instanceof Items && left.isList && right.isList) {
+        return listOf([...valuesIn(left), ...valuesIn(right)]);
+      }
       if (!isNumber(left) || !isNumber(right)) kindsOf('addKinds', '+', left, right);
       return sum(left, right);
     },
@@ -222,49 +200,19 @@ export const RULES = `
     exp: onPoint(Math.exp),
     min: (left, right) => (python.less(right, left) ? right : left),
     max: (left, right) => (python.greater(right, left) ? right : left),
-    array: (list) => {
-      const items = new Items();
-      if (list !== undefined) {
-        const given = Array.isArray(list) ? list : String(list).split(',');
-        given.forEach((item, index) => python.set(items, BigInt(index), itemOf(item)));
-      }
-      return items;
-    },
-    get: (items, key) => {
-      const found = items instanceof Items ? items.entries.get(items.place(key)) : undefined;
-      return found ? found[1] : stop('noItem', { key: brief(pythonText(key)) });
-    },
-    set: (items, key, value) => {
-      if (!(items instanceof Items)) stop('notSet', { value: 'list' });
-      const place = items.place(key);
-      items.entries.set(place, [items.entries.get(place)?.[0] ?? key, value]);
-    },
-    remove: (items, key) => {
-      if (!(items instanceof Items) || !items.entries.delete(items.place(key))) stop('noItem', { key: brief(pythonText(key)) });
-    },
-    has: (items, key) => entries(items).has(Items.name(key)),
-    keys: function* (items) {
-      for (const [key] of entries(items).values()) yield key;
-    },
-    keyText: (items) => [...python.keys(items)].map(pythonText).join(', '),
-    values: function* (items) {
-      for (const [, value] of entries(items).values()) yield value;
-    },
-    size: (items) => BigInt(entries(items).size),
-    clear: (items) => entries(items).clear(),
-    sumOf: (items) => numbersIn(items).reduce((total, each) => sum(total, each), 0n),
-    averageOf: (items) => Number(python.sumOf(items)) / Math.max(1, numbersIn(items).length),
-    minOf: best((one, other) => order(one, other) < 0),
-    maxOf: best((one, other) => order(one, other) > 0),
+    ...items,
     count,
     times: (number) => {
       if (!isWhole(number)) stop('needsWhole', { value: brief(pythonText(number)) });
       return count(0n, whole(number) - 1n, 1n);
     },
-    Items,
   };
 
-  const plainText = (value) => (typeof value === 'object' && value !== null ? show(value) : String(value));
+  const plainText = (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return String(value);
+    return Object.getPrototypeOf(value) === Object.prototype && value.objType === undefined ? String(value) : show(value);
+  };
+  const noPlainList = (value) => stop('noList', { value: brief(value) });
   const javascript = {
     text: plainText,
     join: (...parts) => parts.map(plainText).join(''),
@@ -282,12 +230,40 @@ export const RULES = `
       if (typeof value === 'string' && !Object.is(strictly, begun)) stop('notANumber', { value: brief(value) });
       return strictly;
     },
-    values: function* (items) {
-      if (typeof items !== 'object' || items === null) return;
-      let turn = 0;
-      for (; turn in items; turn++) yield items[turn];
-      for (const key of Object.keys(items)) if (!(Number(key) >= 0 && Number(key) < turn)) yield items[key];
+    array: (list) => {
+      if (list === undefined) return {};
+      const given = Array.isArray(list) ? list : list === '' ? [] : String(list).split(',');
+      return given.map((item) => {
+        const text = typeof item === 'string' ? item.trim() : item;
+        return typeof text === 'string' && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+      });
     },
+    append: (items, value) => {
+      if (typeof items !== 'object' || items === null) noPlainList(items);
+      if (Array.isArray(items)) items.push(value);
+      else items[Object.keys(items).length] = value;
+    },
+    values: function* (items) {
+      if (typeof items === 'string') yield* items;
+      else if (Array.isArray(items)) yield* items;
+      else if (typeof items === 'object' && items !== null) yield* Object.values(items);
+      else noPlainList(items);
+    },
+    size: (items) => {
+      if (typeof items === 'string') return items.length;
+      return typeof items === 'object' && items !== null ? Object.keys(items).length : noPlainList(items);
+    },
+    length: (value) => (isNothing(value) ? noPlainList(value) : value.length),
+    contains: (value, part) =>
+      typeof value === 'string' || Array.isArray(value) ? value.includes(part) : noPlainList(value),
+    clear: (items) => {
+      if (Array.isArray(items)) items.length = 0;
+      else if (typeof items === 'object' && items !== null) for (const key of Object.keys(items)) delete items[key];
+    },
+    /** Counting to a number that is written there begins at a whole one: from another, < and <= would end elsewhere. */
+    start: (value) => (Number.isInteger(value) ? value : stop('needsWhole', { value: brief(plainText(value)) })),
+    /** What is counted up or down is a number: of a text, += and ++ would make different things. */
+    step: (value, by) => (typeof value === 'string' || typeof value === 'object' ? stop('textStep', { left: brief(plainText(value)) }) : value + by),
   };
   return { python, javascript };
 })

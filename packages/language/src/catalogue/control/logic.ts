@@ -3,6 +3,7 @@ import {
   action,
   advanced,
   anything,
+  anyVariable,
   beginner,
   body,
   choice,
@@ -62,8 +63,8 @@ export const loopBlocks = [
   does('controls_forever', null, { DO: body }, bothLoops),
   does('controls_whileUntil', null, { MODE: choice(WHILE_UNTIL), BOOL: truth(), DO: body }, bothLoops),
   does('controls_for', null, { VAR: variable('i'), FROM: num(1), TO: num(10), BY: num(1), DO: body }, loops),
-  does('controls_forEach', null, { VAR: variable('item'), ARRAY: variable('items', 'Array'), DO: body }, loops),
-  does('controls_forEachKey', null, { VAR: variable('key'), ARRAY: variable('items', 'Array'), DO: body }, loops),
+  does('controls_forEach', null, { VAR: variable('item'), ARRAY: anyVariable('items', 'Array'), DO: body }, loops),
+  does('controls_forEachKey', null, { VAR: variable('key'), ARRAY: anyVariable('items', 'Array'), DO: body }, loops),
   does('controls_break', null, {}, loops, { last: true }),
   does('controls_continue', null, {}, loops, { last: true }),
 ];

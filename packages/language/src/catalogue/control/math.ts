@@ -1,6 +1,7 @@
 import {
   advanced,
   anything,
+  anyVariable,
   beginner,
   choice,
   num,
@@ -9,7 +10,6 @@ import {
   text,
   textField,
   value,
-  variable,
   worded,
 } from '../parts.ts';
 
@@ -117,7 +117,7 @@ const numbers = [
       spelling: { min: { javascript: 'Math.min', python: 'min' }, max: { javascript: 'Math.max', python: 'max' } },
     },
   ),
-  gives('math_on_array', 'Number', null, { OP: choice(ON_ARRAY, 'SUM'), ARRAY: variable('items', 'Array') }, math),
+  gives('math_on_array', 'Number', null, { OP: choice(ON_ARRAY, 'SUM'), ARRAY: anyVariable('items', 'Array') }, math),
 ];
 
 const texts = [

@@ -1,12 +1,12 @@
 import { languageText } from '../../texts/index.ts';
 import type { Part } from '../declaration.ts';
-import { action, advanced, anything, dynamic, num, text, value, variable } from '../parts.ts';
+import { action, advanced, anything, anyVariable, dynamic, num, text, value, variable } from '../parts.ts';
 
 const arrays = [advanced('arrays')];
 const local = [advanced('variables/local')];
 const classroom = [advanced('variables/classroom')];
 
-const list: Part = variable('items', 'Array');
+const list: Part = anyVariable('items', 'Array');
 const key: Part = anything('key');
 
 /** Keyed arrays read like a dictionary in both languages, so their code is written by hand. */
@@ -32,7 +32,7 @@ export const variableBlocks = [
     { VAR: variable('score'), VALUE: anything(0) },
     local,
   ),
-  value('classroomVariables')('variables_get', 'any', null, { VAR: variable('score') }, local),
+  value('classroomVariables')('variables_get', 'any', null, { VAR: anyVariable('score') }, local),
   action('classroomVariables', 'variable')('math_change', null, { VAR: variable('score'), DELTA: num(1) }, local),
   action('classroomVariables', 'classVariable')(
     'classroom_set',

@@ -1,6 +1,7 @@
 /** What can be wrong with a written program, and what to write instead. */
 export const code = {
   problems: {
+    parameterTwice: '{name} stands twice between the brackets. Give one of them another name.',
     tooLong: 'This text is longer than any program here can be. Make it shorter.',
     lineTooLong: 'This line is too long. Break it into several lines.',
     tooDeep: 'This goes too deep: too many brackets or lines inside each other. Put parts of it into functions.',
@@ -30,7 +31,6 @@ export const code = {
     imports: 'Leave out import {name}. Only math, random and time are here, and they need no import.',
     declaredTwice: '{name} is declared twice. Leave out let the second time.',
     compareEquals: 'Write == to compare. A single = sets a variable, on a line of its own.',
-    arrayValue: "{name} is an array. Take one item of it, such as {name}['key'].",
     neverRuns: 'This loop never runs: it counts away from its end.',
     syntax: 'Something is missing or too much here: {detail}',
     indent: 'Check the spaces at the beginning of this line.',
@@ -58,6 +58,19 @@ export const code = {
   },
   advice: {
     none: '',
+    noZeros: 'Leave out the zeros at the beginning.',
+    equalSigns: 'Write == to compare.',
+    lenOf: 'Write len(…) around it.',
+    lengthOf: 'Write .length behind the list or the text.',
+    sizeOf: 'Write size(…) around it, which says how many keys there are.',
+    appendItem: 'Put an item at its end: append(…) in Python, push(…) in JavaScript.',
+    appendHere: 'In Python write append(…).',
+    pushHere: 'In JavaScript write push(…).',
+    ofValues: 'Write for (… of Object.values(…)).',
+    valuesByKey: 'Go through its keys with for, and take each value by its key.',
+    minOfValues: 'Write min_of(…) for its smallest value.',
+    maxOfValues: 'Write max_of(…) for its largest value.',
+    sumOfValues: 'Write sum_of(…) for the sum of its values.',
     leaveOut: 'Leave it out.',
     ownLine: 'Put it on a line of its own.',
     textOrNumber: 'Write a text in quotes or a plain number.',
@@ -78,9 +91,7 @@ export const code = {
     plusNumber: 'Write Number(…) to make a number of a text.',
     undefinedWord: 'Write undefined.',
     ownList: 'Give each list its own line and its own name.',
-    valuesInList: 'Go through the list with for and compare each item.',
-    listStaysWhole: 'Items of a list cannot be taken out. Make a new list without it.',
-    knownPlace: 'The list is not that long. Put items at its end with append(…) or push(…).',
+    listStaysWhole: 'In Python write del list[number] or list.pop(). Elsewhere make a new list without it.',
     plainKey: 'Put the key into a variable first.',
     noOrder:
       'A list keeps the order in which it was filled. Its smallest and largest number are min(list) and max(list) in Python, minOf(list) and maxOf(list) in JavaScript.',

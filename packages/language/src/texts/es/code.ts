@@ -2,6 +2,7 @@ import type { code as english } from '../en/code.ts';
 
 export const code: typeof english = {
   problems: {
+    parameterTwice: '{name} está dos veces entre los paréntesis. Ponle otro nombre a uno.',
     tooLong: 'Este texto es más largo de lo que puede ser un programa. Hazlo más corto.',
     lineTooLong: 'Esta línea es demasiado larga. Pártela en varias líneas.',
     tooDeep: 'Hay demasiados paréntesis o líneas unos dentro de otros. Pon partes en funciones.',
@@ -31,7 +32,6 @@ export const code: typeof english = {
     imports: 'Quita import {name}. Solo hay math, random y time, y sin import.',
     declaredTwice: '{name} está declarado dos veces. Quita let la segunda vez.',
     compareEquals: 'Escribe == para comparar. Un solo = fija una variable, solo en su línea.',
-    arrayValue: "{name} es un arreglo. Toma un elemento, como {name}['key'].",
     neverRuns: 'Este bucle nunca se ejecuta: cuenta en el sentido contrario.',
     syntax: 'Aquí falta o sobra algo: {detail}',
     indent: 'Revisa los espacios al principio de esta línea.',
@@ -58,6 +58,19 @@ export const code: typeof english = {
   },
   advice: {
     none: '',
+    noZeros: 'Quita los ceros del principio.',
+    equalSigns: 'Escribe == para comparar.',
+    lenOf: 'Escribe len(…) alrededor.',
+    lengthOf: 'Escribe .length detrás de la lista o del texto.',
+    sizeOf: 'Escribe size(…) alrededor: dice cuántas claves hay.',
+    appendItem: 'Pon un elemento al final: append(…) en Python, push(…) en JavaScript.',
+    appendHere: 'En Python escribe append(…).',
+    pushHere: 'En JavaScript escribe push(…).',
+    ofValues: 'Escribe for (… of Object.values(…)).',
+    valuesByKey: 'Recorre sus claves con for y toma cada valor por su clave.',
+    minOfValues: 'Escribe min_of(…) para su valor más pequeño.',
+    maxOfValues: 'Escribe max_of(…) para su valor más grande.',
+    sumOfValues: 'Escribe sum_of(…) para la suma de sus valores.',
     leaveOut: 'Quítalo.',
     ownLine: 'Ponlo solo en una línea.',
     textOrNumber: 'Escribe un texto entre comillas o un número simple.',
@@ -78,9 +91,7 @@ export const code: typeof english = {
     plusNumber: 'Escribe Number(…) para hacer un número de un texto.',
     undefinedWord: 'Escribe undefined.',
     ownList: 'Da a cada lista su línea y su nombre.',
-    valuesInList: 'Recorre la lista con for y compara cada elemento.',
-    listStaysWhole: 'No se pueden quitar elementos de una lista. Haz una lista nueva sin él.',
-    knownPlace: 'La lista no es tan larga. Añade al final con append(…) o push(…).',
+    listStaysWhole: 'En Python escribe del lista[número] o lista.pop(). En otro lugar haz una lista nueva sin él.',
     plainKey: 'Pon primero la clave en una variable.',
     noOrder:
       'Una lista guarda el orden en que se llenó. Su número más pequeño y el más grande son min(lista) y max(lista) en Python, minOf(lista) y maxOf(lista) en JavaScript.',

@@ -2,6 +2,7 @@ import type { code as english } from '../en/code.ts';
 
 export const code: typeof english = {
   problems: {
+    parameterTwice: '{name} est deux fois entre les parenthèses. Donne un autre nom à l’un des deux.',
     tooLong: 'Ce texte est plus long qu’un programme ne peut l’être ici. Raccourcis-le.',
     lineTooLong: 'Cette ligne est trop longue. Coupe-la en plusieurs lignes.',
     tooDeep: 'Trop de parenthèses ou de lignes les unes dans les autres. Mets des parties dans des fonctions.',
@@ -31,7 +32,6 @@ export const code: typeof english = {
     imports: 'Enlève import {name}. Seuls math, random et time existent, et sans import.',
     declaredTwice: '{name} est déclaré deux fois. Enlève let la deuxième fois.',
     compareEquals: 'Écris == pour comparer. Un seul = règle une variable, seul sur sa ligne.',
-    arrayValue: "{name} est un tableau. Prends un de ses éléments, comme {name}['key'].",
     neverRuns: 'Cette boucle ne s’exécute jamais : elle compte dans le mauvais sens.',
     syntax: 'Il manque ou il y a quelque chose en trop ici : {detail}',
     indent: 'Vérifie les espaces au début de cette ligne.',
@@ -60,6 +60,19 @@ export const code: typeof english = {
   },
   advice: {
     none: '',
+    noZeros: 'Enlève les zéros au début.',
+    equalSigns: 'Écris == pour comparer.',
+    lenOf: 'Écris len(…) autour.',
+    lengthOf: 'Écris .length derrière la liste ou le texte.',
+    sizeOf: 'Écris size(…) autour : cela dit combien il y a de clés.',
+    appendItem: 'Ajoute un élément à la fin : append(…) en Python, push(…) en JavaScript.',
+    appendHere: 'En Python, écris append(…).',
+    pushHere: 'En JavaScript, écris push(…).',
+    ofValues: 'Écris for (… of Object.values(…)).',
+    valuesByKey: 'Parcours ses clés avec for et prends chaque valeur par sa clé.',
+    minOfValues: 'Écris min_of(…) pour sa plus petite valeur.',
+    maxOfValues: 'Écris max_of(…) pour sa plus grande valeur.',
+    sumOfValues: 'Écris sum_of(…) pour la somme de ses valeurs.',
     leaveOut: 'Enlève-le.',
     ownLine: 'Mets-le seul sur une ligne.',
     textOrNumber: 'Écris un texte entre guillemets ou un nombre simple.',
@@ -80,9 +93,7 @@ export const code: typeof english = {
     plusNumber: 'Écris Number(…) pour faire un nombre d’un texte.',
     undefinedWord: 'Écris undefined.',
     ownList: 'Donne à chaque liste sa ligne et son nom.',
-    valuesInList: 'Parcours la liste avec for et compare chaque élément.',
-    listStaysWhole: 'On ne peut pas enlever d’élément à une liste. Fais une nouvelle liste sans lui.',
-    knownPlace: 'La liste n’est pas si longue. Ajoute à la fin avec append(…) ou push(…).',
+    listStaysWhole: 'En Python, écris del liste[numéro] ou liste.pop(). Ailleurs, fais une nouvelle liste sans lui.',
     plainKey: 'Mets d’abord la clé dans une variable.',
     noOrder:
       'Une liste garde l’ordre dans lequel elle a été remplie. Son plus petit et son plus grand nombre sont min(liste) et max(liste) en Python, minOf(liste) et maxOf(liste) en JavaScript.',

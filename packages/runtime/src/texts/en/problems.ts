@@ -68,4 +68,8 @@ export const problems = {
     '“{left}” and “{right}” look the same, but one is a text and one is not. Write Number(…) around the text.',
   noRoot: 'This number has no such root or logarithm. Look whether it is below zero.',
   notSet: '{value} is used before it is set. Set it further up, for example {value} = 0.',
+  noList: '“{value}” is no list and no text here, so nothing can be asked of it as of a list.',
+  changedInLoop:
+    'Keys came or went while the program went through them with for. Note them in a list first, and change them after the loop.',
+  textStep: '“{left}” is no number, so it cannot be counted up or down. Write Number(…) around it.',
 };

@@ -71,4 +71,8 @@ export const problems: typeof english = {
   mixedKinds: '«{left}» y «{right}» se parecen, pero solo uno es un texto. Escribe Number(…) alrededor del texto.',
   noRoot: 'Este número no tiene esa raíz o ese logaritmo. Mira si es menor que cero.',
   notSet: '{value} se usa antes de tener un valor. Dáselo más arriba, por ejemplo {value} = 0.',
+  noList: '«{value}» no es aquí ni una lista ni un texto, así que no se le puede preguntar nada como a una lista.',
+  changedInLoop:
+    'Se añadieron o se quitaron claves mientras el programa las recorría con for. Anótalas antes en una lista y cámbialas después del bucle.',
+  textStep: '«{left}» no es un número, así que no puede aumentar ni disminuir. Escribe Number(…) alrededor.',
 };

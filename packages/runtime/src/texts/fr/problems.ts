@@ -71,4 +71,8 @@ export const problems: typeof english = {
   mixedKinds: '« {left} » et « {right} » se ressemblent, mais un seul est un texte. Écris Number(…) autour du texte.',
   noRoot: 'Ce nombre n’a pas cette racine ou ce logarithme. Regarde s’il est plus petit que zéro.',
   notSet: '{value} est utilisé avant d’avoir une valeur. Donne-lui-en une plus haut, par exemple {value} = 0.',
+  noList: '« {value} » n’est ici ni une liste ni un texte : on ne peut rien lui demander comme à une liste.',
+  changedInLoop:
+    'Des clés ont été ajoutées ou enlevées pendant que le programme les parcourait avec for. Note-les d’abord dans une liste et change-les après la boucle.',
+  textStep: '« {left} » n’est pas un nombre : on ne peut ni l’augmenter ni le diminuer. Écris Number(…) autour.',
 };
