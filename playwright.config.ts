@@ -5,8 +5,8 @@ import { PATIENCE } from './e2e/patience.ts';
 /** Begun at the end, one of these would keep one core busy and the other waiting. */
 const LONG = /(every-block|examples|first-minute|gallery|lesson|roster|watch|works)\.scenario\.spec\.ts$/;
 
-/** Every block of the sandbox in 3D, and lessons played again: not all of it has been seen green yet, so they come when they are asked for. */
-const UNSEEN = process.env.UNSEEN === 'on' ? [] : [/(every-sandbox|replay)\.scenario\.spec\.ts$/];
+/** Every block of the sandbox in 3D: not all of it has been seen green yet, so it comes when it is asked for. */
+const UNSEEN = process.env.UNSEEN === 'on' ? [] : [/every-sandbox\.scenario\.spec\.ts$/];
 
 export default defineConfig({
   testDir: 'e2e',
