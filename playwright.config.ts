@@ -3,10 +3,7 @@ import { chromiumOptions } from './e2e/chromium.ts';
 import { PATIENCE } from './e2e/patience.ts';
 
 /** Begun at the end, one of these would keep one core busy and the other waiting. */
-const LONG = /(every-block|examples|first-minute|gallery|lesson|roster|watch|works)\.scenario\.spec\.ts$/;
-
-/** Every block of the sandbox in 3D: not all of it has been seen green yet, so it comes when it is asked for. */
-const UNSEEN = process.env.UNSEEN === 'on' ? [] : [/every-sandbox\.scenario\.spec\.ts$/];
+const LONG = /(every-block|every-sandbox|examples|first-minute|gallery|lesson|roster|watch|works)\.scenario\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +12,7 @@ export default defineConfig({
   testMatch: '**/*.scenario.spec.ts',
   projects: [
     { name: 'long', testMatch: LONG },
-    { name: 'short', testIgnore: [LONG, ...UNSEEN] },
+    { name: 'short', testIgnore: LONG },
   ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',

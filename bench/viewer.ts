@@ -11,7 +11,10 @@ import { buildWeb } from '../scripts/web-build.mjs';
 import { report } from './figure.ts';
 
 const CLASS_OF = 14;
-const CROWD = 100;
+/** As many robots as a class holds, and things with a marker: a hundred that move. */
+const CROWD = { robots: 60, things: 40, all: 100 } as const;
+/** Markers of things begin here. */
+const FIRST_THING = 101;
 const SECONDS = 8;
 /** At sixty frames a second a frame may take this long; what scripts leave of it is the graphics card's. */
 const FRAME_LIMIT = 1000 / 60;
@@ -116,12 +119,28 @@ class Mat {
   readonly link: string;
   readonly #camera: MqttClient;
   readonly #teacher: MqttClient;
-  readonly #timer: NodeJS.Timeout;
+  readonly #robots: readonly MqttClient[];
+  readonly #numbers: readonly number[];
+  readonly #timers: NodeJS.Timeout[];
 
-  private constructor(code: string, link: string, camera: MqttClient, teacher: MqttClient, robots: number) {
-    [this.code, this.link, this.#camera, this.#teacher] = [code, link, camera, teacher];
-    const numbers = Array.from({ length: robots }, (_, index) => index + 1);
-    this.#timer = setInterval(() => {
+  private constructor(
+    { code, link }: { code: string; link: string },
+    { camera, teacher, robots }: { camera: MqttClient; teacher: MqttClient; robots: readonly MqttClient[] },
+    things: number,
+  ) {
+    [this.code, this.link, this.#camera, this.#teacher, this.#robots] = [code, link, camera, teacher, robots];
+    const numbers = [
+      ...robots.map((_, index) => index + 1),
+      ...Array.from({ length: things }, (_, index) => FIRST_THING + index),
+    ];
+    this.#numbers = numbers;
+    // A robot that says nothing sleeps beside the mat.
+    const lives = (): void => {
+      for (const [index, robot] of robots.entries())
+        robot.publish(`to/classroom/${code}/robot_status`, JSON.stringify({ id: index + 1, status: 1, battery: 700 }));
+    };
+    lives();
+    const films = (): void => {
       const time = Date.now() / 1_000;
       const ring = (number: number): number => 60 + (number % 7) * 45;
       const seen = {
@@ -132,18 +151,20 @@ class Mat {
         L: Math.round(time * 1_000),
       };
       camera.publish(`to/classroom/${code}/positions_update`, JSON.stringify(seen));
-    }, 333);
+    };
+    this.#timers = [setInterval(films, 333), setInterval(lives, 1_500)];
   }
 
-  static async open({ baseURL, outbox }: RunningServer, robots: number): Promise<Mat> {
+  static async open({ baseURL, outbox }: RunningServer, robots: number, things = 0): Promise<Mat> {
     const { token } = await newTeacher(baseURL, outbox);
     const body = { name: 'Bench', mapId: '1' };
     const { _id: code } = await call<{ _id: string }>(baseURL, 'POST', '/class', { token, body });
-    for (let number = 1; number <= robots; number += 1) {
-      const mac = (0xb00000 + number).toString(16).toUpperCase().padStart(12, '0');
-      const robot = { _id: `${robots === CLASS_OF ? 'A' : 'B'}${mac.slice(1)}`, identifier: number };
-      await call(baseURL, 'POST', `/class/${code}/robots`, { token, body: robot });
-    }
+    const macs = Array.from({ length: robots }, (_, index) => {
+      const mac = (0xb00000 + index + 1).toString(16).toUpperCase().padStart(12, '0');
+      return `${robots === CLASS_OF ? 'A' : robots === CROWD.robots ? 'B' : 'C'}${mac.slice(1)}`;
+    });
+    for (const [index, _id] of macs.entries())
+      await call(baseURL, 'POST', `/class/${code}/robots`, { token, body: { _id, identifier: index + 1 } });
     const { key } = await call<{ key: string }>(baseURL, 'POST', `/class/${code}/viewer_link`, { token });
     const { deviceKey } = await call<{ deviceKey: string }>(baseURL, 'GET', `/class/${code}/device_key`, { token });
     const url = `${baseURL.replace('http', 'ws')}/mqtt`;
@@ -151,7 +172,9 @@ class Mat {
       mqtt.connectAsync(url, { username, password, clientId, protocolVersion: 4 });
     const camera = await as(code, deviceKey, `camera-${robots}`);
     const teacher = await as('page', token, `bench-${robots}`);
-    return new Mat(code, `${baseURL}/qr?q=viewer%7C${code}#${key}`, camera, teacher, robots);
+    const there = await Promise.all(macs.map((mac) => as(code, deviceKey, `robot-${mac}`)));
+    const link = `${baseURL}/qr?q=viewer%7C${code}#${key}`;
+    return new Mat({ code, link }, { camera, teacher, robots: there }, things);
   }
 
   async say(channel: string, payload: object): Promise<void> {
@@ -159,8 +182,8 @@ class Mat {
   }
 
   /** Each has a trail, an effect that plays on, and something above it. */
-  async dresses(robots: number): Promise<void> {
-    for (let R = 1; R <= robots; R += 1) {
+  async dresses(): Promise<void> {
+    for (const R of this.#numbers) {
       await this.say('trail', { R, D: 20, W: 1, SC: '#00AA55', EC: '#FFDD00' });
       await this.say('effects', { R, ME: EFFECTS[1 + (R % (EFFECTS.length - 1))] });
       // A robot that speaks is one sign more; programs may say so much a second, and no more.
@@ -170,9 +193,8 @@ class Mat {
   }
 
   end(): void {
-    clearInterval(this.#timer);
-    this.#camera.end(true);
-    this.#teacher.end(true);
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const client of [this.#camera, this.#teacher, ...this.#robots]) client.end(true);
   }
 }
 
@@ -216,7 +238,7 @@ try {
 
   const mat = await Mat.open(server, CLASS_OF);
   mats.push(mat);
-  await mat.dresses(CLASS_OF);
+  await mat.dresses();
   let few = 0;
   await inNewPage(1, async (page, session) => {
     await looks(page, mat);
@@ -242,12 +264,12 @@ try {
     report({ bench, figure: 'heap-after-ten-minutes', value: after, limit: Math.round(before * GROWTH_LIMIT) });
   });
 
-  const crowd = await Mat.open(server, CROWD);
+  const crowd = await Mat.open(server, CROWD.robots, CROWD.things);
   mats.push(crowd);
-  await crowd.dresses(CROWD);
+  await crowd.dresses();
   await inNewPage(1, async (page, session) => {
     await looks(page, crowd);
-    await wears(page, CROWD);
+    await wears(page, CROWD.all);
     const { p50, draws, triangles, frame } = await measure(page);
     report({ bench, figure: 'hundred-frame-script-p50-ms', value: p50, reference: few });
     report({ bench, figure: 'hundred-draw-calls', value: draws });

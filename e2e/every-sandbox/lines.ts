@@ -256,13 +256,8 @@ const drives = (shows: string): SceneLine =>
     true,
     { shows },
   );
-const plainTrail = (block: string, call: string, colour: string): SceneLine =>
-  line(block, `robot(2).${call}`, trailOf, {
-    ...FADES,
-    D: 60,
-    SC: colour,
-    EC: colour,
-  });
+const plainTrail = (block: string, call: string, colour: string, more: Partial<SceneLine>): SceneLine =>
+  line(block, `robot(2).${call}`, trailOf, { ...FADES, D: 60, SC: colour, EC: colour }, more);
 const LAMP = '#00ffff';
 /** A robot that turns is another picture all the while: its lamp stands in one place of it until the robot dances. */
 const SWAY = 1;
@@ -288,31 +283,49 @@ export const DRIVING: Group = {
     line('effect_clear', 'robot(2).clearEffects()', robot(2), {}, { hides: LAMP }),
     // It drives from where it is seen to stand: a way that begins in a turn leads elsewhere.
     line('motion_stop', 'await robot(2).stop()', robot(2), {}, same),
-    line('trail_set', "robot(2).setTrail(20, 1, color('green'), color('yellow'))", trailOf, {
-      ...FADES,
-      D: 20,
-      SC: '#00ff00',
-      EC: '#ffff00',
-    }),
+    line(
+      'trail_set',
+      "robot(2).setTrail(20, 1, color('green'), color('yellow'))",
+      trailOf,
+      {
+        ...FADES,
+        D: 20,
+        SC: '#00ff00',
+        EC: '#ffff00',
+      },
+      same,
+    ),
     // Its newest end is under the robot: of one colour, that is seen behind it.
-    plainTrail('trail_set', "setTrail(60, 1, color('green'), color('green'))", '#00ff00'),
+    plainTrail('trail_set', "setTrail(60, 1, color('green'), color('green'))", '#00ff00', same),
     drives('#00ff00'),
-    line('trail_set_simple', "robot(2).setTrail(10, color('blue'), color('yellow'))", trailOf, {
-      ...FADES,
-      D: 10,
-      SC: '#0000ff',
-      EC: '#ffff00',
-    }),
-    plainTrail('trail_set_simple', "setTrail(60, color('blue'), color('blue'))", '#0000ff'),
+    line(
+      'trail_set_simple',
+      "robot(2).setTrail(10, color('blue'), color('yellow'))",
+      trailOf,
+      {
+        ...FADES,
+        D: 10,
+        SC: '#0000ff',
+        EC: '#ffff00',
+      },
+      { picture: 'any' },
+    ),
+    plainTrail('trail_set_simple', "setTrail(60, color('blue'), color('blue'))", '#0000ff', { picture: 'any' }),
     drives('#0000ff'),
     line('trail_clear', 'robot(2).clearTrail()', robot(2), {}, { hides: '#0000ff' }),
-    line('trail_paint', "robot(2).paintTrail(color('red'), 1)", trailOf, {
-      ...FADES,
-      P: true,
-      D: 20,
-      SC: '#ff0000',
-      EC: '#ff0000',
-    }),
+    line(
+      'trail_paint',
+      "robot(2).paintTrail(color('red'), 1)",
+      trailOf,
+      {
+        ...FADES,
+        P: true,
+        D: 20,
+        SC: '#ff0000',
+        EC: '#ff0000',
+      },
+      same,
+    ),
     drives('#ff0000'),
     line('sandbox_clear_paint', 'sandbox.clearPaintTrails()', robot(2), {}, { hides: '#ff0000' }),
   ],

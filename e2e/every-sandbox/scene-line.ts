@@ -8,8 +8,8 @@ export interface SceneLine {
   /** What of the scene's state it makes, and what that is then. */
   readonly makes: (scene: SandboxScene) => unknown;
   readonly is: unknown;
-  /** What becomes of the picture: another one, the same, or the one that was kept under a name. */
-  readonly picture: 'another' | 'same' | { readonly as: string };
+  /** What becomes of the picture: another one, the same, or the one that was kept under a name; any while a line in it fades. */
+  readonly picture: 'another' | 'same' | 'any' | { readonly as: string };
   /** The picture is kept under this name. */
   readonly keeps?: string;
   /** Lines and lamps of this colour are in it, or not any more. */
