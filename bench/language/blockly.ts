@@ -1,3 +1,5 @@
+// Blocks are defined with their words while this file is loaded.
+import '../../scripts/load-texts.ts';
 import { createRequire } from 'node:module';
 import {
   BITMAP_FIELD,
