@@ -21,6 +21,7 @@ import { part } from '../robot-figure/parts.ts';
 import { Snores, Sounds } from '../robot-figure/Sounds.tsx';
 import { MAP_ROW } from '../robot-figure/signs.ts';
 import { robotName, robotState } from '../robots/robot-words.ts';
+import { useUnseen } from '../robots/use-unseen.ts';
 import { t } from '../texts/index.ts';
 import { greetingOf, useGreeting } from './greeting.ts';
 import style from './Map.module.css';
@@ -62,6 +63,7 @@ const isAwake = ({ online, outOfCamera }: LiveRobot): boolean => online && !outO
 const RobotFigure = memo(({ scene, robot, isChosen, isMovable, onChoose }: RobotProps) => {
   const { identifier: number } = robot;
   const isGreeting = useGreeting(robot) !== null;
+  const unseen = useUnseen(robot);
   return (
     // biome-ignore lint/a11y/useSemanticElements: inside a drawing there is no button element.
     <g
@@ -77,7 +79,7 @@ const RobotFigure = memo(({ scene, robot, isChosen, isMovable, onChoose }: Robot
       aria-pressed={isChosen}
       aria-label={t('panels.map.robotLabel', {
         name: robotName(robot),
-        state: t(`panels.state.${robotState(robot)}`),
+        state: t(`panels.state.${unseen ?? robotState(robot)}`),
       })}
       onPointerEnter={() => scene.look('pointed', number)}
       onPointerLeave={() => scene.look('pointed', null)}

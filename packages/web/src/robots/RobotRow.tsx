@@ -26,6 +26,7 @@ import style from './Robots.module.css';
 import { RowSensors } from './RowSensors.tsx';
 import { ago, robotState } from './robot-words.ts';
 import { untilRobots } from './until-robots.ts';
+import { useUnseen } from './use-unseen.ts';
 import { useVirtualChange } from './use-virtual.ts';
 
 export const Battery = ({ percent }: { percent: number | null }) => {
@@ -54,9 +55,10 @@ export const Battery = ({ percent }: { percent: number | null }) => {
 
 export const StateMark = ({ robot }: { robot: LiveRobot }) => {
   const state = robotState(robot);
+  const unseen = useUnseen(robot);
   return (
     <span className={style.state} data-state={state}>
-      {t(`panels.state.${state}`)}
+      {t(`panels.state.${unseen ?? state}`)}
     </span>
   );
 };
