@@ -149,7 +149,16 @@ export const CameraDoor = ({ link }: { link: Link }) => {
     case 'off':
       return <PlainSign kind={now.state} />;
     case 'mine':
-      return <StationScreen key={now.login.token} link={link} seat={seat} name={now.name} login={now.login} />;
+      return (
+        <StationScreen
+          key={now.login.token}
+          link={link}
+          seat={seat}
+          name={now.name}
+          login={now.login}
+          robots={now.robots}
+        />
+      );
     default:
       return <Door seat={seat} now={now} />;
   }

@@ -32,10 +32,11 @@ const lookOf = (headline: Headline): 'waits' | 'good' | 'mend' => {
 
 /** The main fault says more than "see in the list", or than what a good picture has. */
 const wordsOf = (view: StationView): string[] => {
-  const { headline, main, untold } = view;
+  const { headline, main, untold, strangers } = view;
   const words = cameraText(`${headline}Text`);
   if (main !== null) return headline === 'hindered' ? [words, wordsOfFault(main, view)] : [wordsOfFault(main, view)];
   if (headline === 'hindered') return [cameraText('pictureUntold', { numbers: untold.join(', ') })];
+  if (headline === 'strangers') return [cameraText('pictureStrangers', { numbers: strangers.join(', ') }), words];
   return [words];
 };
 

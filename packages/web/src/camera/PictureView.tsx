@@ -34,7 +34,9 @@ const robotsKey = (count: number): 'pictureNone' | 'pictureOne' | 'pictureSays' 
 };
 
 /** What the camera sees, and over it what is recognised. Drawn past React, fifteen times a second. */
-export const PictureView = ({ picture, looks, view: { robots, objects, untold, headline, isReading } }: Props) => {
+export const PictureView = ({ picture, looks, view }: Props) => {
+  const { robots, objects, untold, strangers, headline, isReading } = view;
+  const own = robots.filter((number) => !strangers.includes(number));
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -49,7 +51,7 @@ export const PictureView = ({ picture, looks, view: { robots, objects, untold, h
       }),
     [looks],
   );
-  const ofRobots = cameraText(robotsKey(robots.length), { robots: robots.join(', ') });
+  const ofRobots = cameraText(robotsKey(own.length), { robots: own.join(', ') });
   const ofObjects =
     objects.length === 0
       ? ''
@@ -60,10 +62,13 @@ export const PictureView = ({ picture, looks, view: { robots, objects, untold, h
         <canvas ref={canvas} className={style.drawn} role="img" aria-label={cameraText('picture')} />
       </div>
       <figcaption data-robots={robots.join(' ')} data-objects={objects.join(' ')}>
-        {robots.map((number) => (
+        {own.map((number) => (
           <RobotFace key={number} number={number} size={2.25} />
         ))}
         {isReading && <span>{ofRobots + ofObjects}</span>}
+        {strangers.length > 0 && (
+          <span data-strangers>{cameraText('pictureStrangers', { numbers: strangers.join(', ') })}</span>
+        )}
         {untold.length > 0 && <span data-untold>{cameraText('pictureUntold', { numbers: untold.join(', ') })}</span>}
       </figcaption>
     </figure>

@@ -24,6 +24,8 @@ interface Props {
   /** Of the class. */
   name: string;
   login: Login;
+  /** The numbers of its robots. */
+  robots: readonly number[];
 }
 
 const CameraChoice = ({ stream, onChoose }: { stream: CameraStream; onChoose: (id: string) => void }) => {
@@ -66,7 +68,7 @@ const WakeLine = ({ wake }: Pick<OpenStation, 'wake'>) => {
 };
 
 /** This device while it is the camera of the class. */
-export const StationScreen = ({ link, seat, name, login }: Props) => {
+export const StationScreen = ({ link, seat, name, login, robots }: Props) => {
   const app = useApp();
   const [opened] = useState(() => openStation(app, { code: link.code, login, turnedAway: () => seat.turnedAway() }));
   const { station, stream, picture, wake } = opened;
@@ -76,6 +78,7 @@ export const StationScreen = ({ link, seat, name, login }: Props) => {
     station.start(app.storage.read(STORAGE_KEYS.cameraChosen));
     return () => station.stop();
   }, [app, station]);
+  useEffect(() => station.know(robots), [station, robots]);
   const choose = (id: string): void => {
     app.storage.write(STORAGE_KEYS.cameraChosen, id);
     station.choose(id);

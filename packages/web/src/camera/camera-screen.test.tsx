@@ -8,7 +8,7 @@ const KEY = 'c'.repeat(32);
 const LINK = `/camera/K7PM3X#${KEY}`;
 const DAY = 86_400_000;
 const UNTIL = new Date(Date.now() + 20 * DAY).toISOString();
-const opened = { name: 'Robots 5b', until: UNTIL, seat: 'free' as const, holder: null };
+const opened = { name: 'Robots 5b', until: UNTIL, seat: 'free' as const, holder: null, robots: [1], hasHttps: true };
 const taken = { serial: 'station-0123ABCD', token: 'd'.repeat(32), until: UNTIL };
 
 /** A page that may film, on a device that has no camera. */

@@ -21,6 +21,7 @@ const viewOf = (more: Partial<StationView>): StationView => ({
   robots: [],
   objects: [],
   untold: [],
+  strangers: [],
   twice: [],
   isRemembered: false,
   misfit: null,
@@ -83,6 +84,14 @@ test.each<[Partial<StationView>, string, string[]]>([
     { headline: 'hindered', main: { code: 'glare' } },
     'The mat is seen, robots are not',
     ['If a robot stands on the mat, mend this:', 'Something shines on the mat. Move the lamp, or draw the curtain.'],
+  ],
+  [
+    { headline: 'strangers', robots: [5], strangers: [5] },
+    'The mat is seen, but no robot of this class',
+    [
+      'No robot of this class has the number: 5.',
+      'A new robot that is switched on under this camera turns, and then joins by itself. Otherwise: does it wear the number that the class knows it by?',
+    ],
   ],
   [
     { headline: 'hindered', untold: [3] },

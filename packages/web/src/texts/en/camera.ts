@@ -35,6 +35,7 @@ export const texts = {
   pictureOne: 'The class is told of robot {robots}.',
   pictureObject: 'Number of the object: {objects}.',
   pictureObjects: 'Numbers of objects: {objects}.',
+  pictureStrangers: 'No robot of this class has the number: {numbers}.',
   pictureUntold: 'In the picture, but not told (unclear, or beside the mat): {numbers}.',
   choose: 'Camera',
   cameraNumber: 'Camera {number}',
@@ -84,6 +85,9 @@ export const texts = {
   mendText: 'See in the list what to change.',
   hindered: 'The mat is seen, robots are not',
   hinderedText: 'If a robot stands on the mat, mend this:',
+  strangers: 'The mat is seen, but no robot of this class',
+  strangersText:
+    'A new robot that is switched on under this camera turns, and then joins by itself. Otherwise: does it wear the number that the class knows it by?',
   noRobots: 'The mat is seen, and the class knows',
   noRobotsText: 'Put a robot with its marker on the mat.',
   good: 'All is well',

@@ -78,6 +78,8 @@ export const panels = {
     addObject: 'Put an object on the mat',
     object: 'Object {{number}}',
     objectName: 'Its name',
+    nobodys: 'Number {{number}}: no robot of this class has it.',
+    nobodysName: 'Not in the class',
     removeObject: 'Take object {{number}} away',
     hintMove: 'Tap the mat to read a position. Drag a robot to move it, tap it to see it close up.',
     turnLeft: 'Turn left',

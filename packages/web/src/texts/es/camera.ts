@@ -35,6 +35,7 @@ export const texts: CameraTexts = {
   pictureOne: 'La clase sabe dónde está el robot {robots}.',
   pictureObject: 'Número del objeto: {objects}.',
   pictureObjects: 'Números de objetos: {objects}.',
+  pictureStrangers: 'Ningún robot de esta clase tiene el número: {numbers}.',
   pictureUntold: 'En la imagen, pero sin enviar (poco claro, o fuera del tapete): {numbers}.',
   choose: 'Cámara',
   cameraNumber: 'Cámara {number}',
@@ -84,6 +85,9 @@ export const texts: CameraTexts = {
   mendText: 'Mira en la lista qué hay que cambiar.',
   hindered: 'Se ve el tapete, pero no los robots',
   hinderedText: 'Si hay un robot en el tapete, arregla esto:',
+  strangers: 'Se ve el tapete, pero ningún robot de esta clase',
+  strangersText:
+    'Un robot nuevo encendido bajo esta cámara gira y luego se une solo. Si no: ¿lleva el número con el que la clase lo conoce?',
   noRobots: 'Se ve el tapete, y la clase lo sabe',
   noRobotsText: 'Pon un robot con su marcador en el tapete.',
   good: 'Todo va bien',

@@ -81,6 +81,8 @@ export const panels: WebTexts['panels'] = {
     addObject: 'Poner un objeto en el tapete',
     object: 'Objeto {{number}}',
     objectName: 'Su nombre',
+    nobodys: 'Número {{number}}: ningún robot de esta clase lo tiene.',
+    nobodysName: 'No es de la clase',
     removeObject: 'Quitar el objeto {{number}}',
     hintMove: 'Toca el tapete para leer una posición. Arrastra un robot para moverlo, tócalo para verlo de cerca.',
     turnLeft: 'Girar a la izquierda',

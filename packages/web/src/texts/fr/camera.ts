@@ -38,6 +38,7 @@ export const texts: CameraTexts = {
   pictureOne: 'La classe sait où est le robot {robots}.',
   pictureObject: 'Numéro de l’objet : {objects}.',
   pictureObjects: 'Numéros d’objets : {objects}.',
+  pictureStrangers: 'Aucun robot de cette classe n’a le numéro : {numbers}.',
   pictureUntold: 'Dans l’image, mais pas transmis (peu net, ou à côté du tapis) : {numbers}.',
   choose: 'Caméra',
   cameraNumber: 'Caméra {number}',
@@ -87,6 +88,9 @@ export const texts: CameraTexts = {
   mendText: 'Voyez dans la liste ce qu’il faut changer.',
   hindered: 'Le tapis est vu, les robots non',
   hinderedText: 'S’il y a un robot sur le tapis, corrigez ceci :',
+  strangers: 'Le tapis est vu, mais aucun robot de cette classe',
+  strangersText:
+    'Un nouveau robot allumé sous cette caméra tourne, puis rejoint la classe tout seul. Sinon : porte-t-il le numéro que la classe lui connaît ?',
   noRobots: 'Le tapis est vu, et la classe le sait',
   noRobotsText: 'Posez un robot avec son marqueur sur le tapis.',
   good: 'Tout va bien',

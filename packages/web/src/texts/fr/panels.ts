@@ -81,6 +81,8 @@ export const panels: WebTexts['panels'] = {
     addObject: 'Poser un objet sur le tapis',
     object: 'Objet {{number}}',
     objectName: 'Son nom',
+    nobodys: 'Numéro {{number}} : aucun robot de cette classe ne l’a.',
+    nobodysName: 'Pas de la classe',
     removeObject: 'Retirer l’objet {{number}}',
     hintMove:
       'Toucher le tapis pour lire une position. Glisser un robot pour le déplacer, le toucher pour le voir de près.',
