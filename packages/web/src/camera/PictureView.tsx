@@ -4,6 +4,7 @@ import { RobotFace } from '../design/RobotFace.tsx';
 import { cameraText } from '../texts/camera-texts.ts';
 import style from './Camera.module.css';
 import type { Look } from './eyes-messages.ts';
+import { wordsOfUntold } from './fault-words.ts';
 import { drawLook } from './overlay.ts';
 import type { StationView } from './station.ts';
 import type { VideoPicture } from './video-picture.ts';
@@ -35,7 +36,7 @@ const robotsKey = (count: number): 'pictureNone' | 'pictureOne' | 'pictureSays' 
 
 /** What the camera sees, and over it what is recognised. Drawn past React, fifteen times a second. */
 export const PictureView = ({ picture, looks, view }: Props) => {
-  const { robots, objects, untold, strangers, headline, isReading } = view;
+  const { robots, objects, strangers, headline, isReading } = view;
   const own = robots.filter((number) => !strangers.includes(number));
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -69,7 +70,11 @@ export const PictureView = ({ picture, looks, view }: Props) => {
         {strangers.length > 0 && (
           <span data-strangers>{cameraText('pictureStrangers', { numbers: strangers.join(', ') })}</span>
         )}
-        {untold.length > 0 && <span data-untold>{cameraText('pictureUntold', { numbers: untold.join(', ') })}</span>}
+        {wordsOfUntold(view).map((words) => (
+          <span key={words} data-untold>
+            {words}
+          </span>
+        ))}
       </figcaption>
     </figure>
   );

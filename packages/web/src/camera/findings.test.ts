@@ -91,7 +91,7 @@ test('what to mend first stands beside the headline, where a fault is the cause 
 test('a black picture says nothing of where robots were a moment ago', () => {
   const black = facts(seeing({ hasMat: false, faults: [{ code: 'dark' }] }));
   expect(black.told.marks).toHaveLength(1);
-  expect(seenOf(black)).toEqual({ robots: [], objects: [], untold: [], strangers: [] });
+  expect(seenOf(black)).toEqual({ robots: [], objects: [], untold: [], beside: [], strangers: [] });
 });
 
 describe('the checklist', () => {
@@ -157,7 +157,12 @@ describe('what is told', () => {
 
   test('is what the page shows as told: what is unclear or beside the mat stands apart', () => {
     const now = facts(seeing({ sightings: [robot(1), unclear, beside] }));
-    expect(seenOf(now)).toEqual({ robots: [1], objects: [], untold: [2, 3], strangers: [] });
+    expect(seenOf(now)).toEqual({ robots: [1], objects: [], untold: [2], beside: [3], strangers: [] });
+    const far = [robot(12, { x: 1_400 }), robot(13, { x: 1_400, confidence: 0.2 })];
+    const alone = facts(seeing({ beside: far }));
+    expect(seenOf(alone)).toMatchObject({ untold: [], beside: [12] });
+    expect(headlineOf(alone)).toBe('hindered');
+    expect(toTell(readOf({ beside: far }))).toEqual([]);
     const old = { statusAt: NOW, positionsAt: NOW - 9_000, marks: [robot(1)], isRegistered: true };
     expect(seenOf({ ...now, told: old })).toMatchObject({ robots: [] });
   });

@@ -80,17 +80,26 @@ export const toTell = (read: PictureRead): Sighting[] => {
 };
 
 /** What is in the picture, and is not told: too unclear, or beside the mat. */
-const leftOut = (read: PictureRead): Sighting[] => {
+const leftOut = (read: PictureRead): { unclear: Sighting[]; beside: Sighting[] } => {
   const told = toTell(read);
-  return read.sightings.filter((sighting) => sighting.outline !== undefined && !told.includes(sighting));
+  const left = read.sightings.filter((sighting) => sighting.outline !== undefined && !told.includes(sighting));
+  return {
+    unclear: left.filter(isOnMat),
+    beside: [
+      ...left.filter((sighting) => !isOnMat(sighting)),
+      ...read.beside.filter(({ confidence }) => confidence >= TRUSTED),
+    ],
+  };
 };
 
 interface Seen {
   /** That the class was told of last. */
   readonly robots: readonly number[];
   readonly objects: readonly number[];
-  /** That it was not told of, although they are in the picture. */
+  /** That it was not told of, although they are in the picture: they are unclear. */
   readonly untold: readonly number[];
+  /** And these lie beside the mat. */
+  readonly beside: readonly number[];
   /** Of the robots above, those that are none of the class’s. */
   readonly strangers: readonly number[];
 }
@@ -100,15 +109,16 @@ const inOrder = (numbers: Iterable<number>): number[] => [...new Set(numbers)].s
 export const seenOf = (facts: Facts): Seen => {
   const read = freshRead(facts);
   // Without a mat nothing has a place: what was told a moment ago is over.
-  if (!read?.mat.found) return { robots: [], objects: [], untold: [], strangers: [] };
+  if (!read?.mat.found) return { robots: [], objects: [], untold: [], beside: [], strangers: [] };
   const { marks, positionsAt } = facts.told;
   const told = within(positionsAt, facts.now, patience(facts)) ? marks : [];
   const numbers = (wanted: Sighting['kind']): number[] =>
     inOrder(told.flatMap(({ kind, identifier }) => (kind === wanted ? [identifier] : [])));
-  const untold = inOrder(leftOut(read).map(({ identifier }) => identifier));
+  const { unclear, beside } = leftOut(read);
+  const named = (sightings: readonly Sighting[]): number[] => inOrder(sightings.map(({ identifier }) => identifier));
   const robots = numbers('robot');
   const strangers = robots.filter((number) => !facts.ofClass.includes(number));
-  return { robots, objects: numbers('object'), untold, strangers };
+  return { robots, objects: numbers('object'), untold: named(unclear), beside: named(beside), strangers };
 };
 
 const within = (at: number | null, now: number, ms: number): boolean => at !== null && now - at <= ms;
@@ -151,7 +161,8 @@ const headlineOfMat = (read: PictureRead, { ofClass }: Facts): Headline => {
   const robots = toTell(read).filter(isRobot);
   if (robots.some(({ identifier }) => ofClass.includes(identifier))) return isHindered ? 'mend' : 'good';
   if (robots.length > 0) return 'strangers';
-  return isHindered || leftOut(read).some(isRobot) ? 'hindered' : 'noRobots';
+  const { unclear, beside } = leftOut(read);
+  return isHindered || [...unclear, ...beside].some(isRobot) ? 'hindered' : 'noRobots';
 };
 
 /** The cards are in the picture, and not where cards of a mat lie. */

@@ -21,6 +21,7 @@ const viewOf = (more: Partial<StationView>): StationView => ({
   robots: [],
   objects: [],
   untold: [],
+  beside: [],
   strangers: [],
   twice: [],
   isRemembered: false,
@@ -96,7 +97,12 @@ test.each<[Partial<StationView>, string, string[]]>([
   [
     { headline: 'hindered', untold: [3] },
     'The mat is seen, robots are not',
-    ['In the picture, but not told (unclear, or beside the mat): 3.'],
+    ['In the picture, but too unclear to be told: 3.'],
+  ],
+  [
+    { headline: 'hindered', untold: [3], beside: [12] },
+    'The mat is seen, robots are not',
+    ['In the picture, but too unclear to be told: 3.', 'In the picture, but beside the mat: 12.'],
   ],
   [
     { headline: 'mend', main: { code: 'seenTwice', kind: 'robot', identifier: 4 } },

@@ -62,8 +62,10 @@ export interface StationView {
   /** Robots and objects that the class was told of last. */
   readonly robots: readonly number[];
   readonly objects: readonly number[];
-  /** In the picture, and not told: too unclear, or beside the mat. */
+  /** In the picture, and not told: too unclear. */
   readonly untold: readonly number[];
+  /** In the picture, and not told: beside the mat. */
+  readonly beside: readonly number[];
   /** Of the robots, those that are none of the class’s. */
   readonly strangers: readonly number[];
   readonly twice: readonly number[];

@@ -36,7 +36,8 @@ export const texts = {
   pictureObject: 'Number of the object: {objects}.',
   pictureObjects: 'Numbers of objects: {objects}.',
   pictureStrangers: 'No robot of this class has the number: {numbers}.',
-  pictureUntold: 'In the picture, but not told (unclear, or beside the mat): {numbers}.',
+  pictureUntold: 'In the picture, but too unclear to be told: {numbers}.',
+  pictureBeside: 'In the picture, but beside the mat: {numbers}.',
   choose: 'Camera',
   cameraNumber: 'Camera {number}',
   close: 'Turn this camera off',
@@ -127,6 +128,7 @@ export const texts = {
   twice: 'Number {number} is seen twice. Every robot and object needs its own.',
 
   calibration: 'Exactness',
+  calibrationCard: 'Measuring this camera',
   calibrationNone:
     'Not measured yet for this camera. Looking a little from the side it is nearly as exact; from straight above, robots may be off by a centimetre or two towards the edge.',
   calibrationKept: 'Measured for this camera and kept on this device.',

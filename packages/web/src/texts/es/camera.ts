@@ -36,7 +36,8 @@ export const texts: CameraTexts = {
   pictureObject: 'Número del objeto: {objects}.',
   pictureObjects: 'Números de objetos: {objects}.',
   pictureStrangers: 'Ningún robot de esta clase tiene el número: {numbers}.',
-  pictureUntold: 'En la imagen, pero sin enviar (poco claro, o fuera del tapete): {numbers}.',
+  pictureUntold: 'En la imagen, pero demasiado borroso para enviarlo: {numbers}.',
+  pictureBeside: 'En la imagen, pero fuera del tapete: {numbers}.',
   choose: 'Cámara',
   cameraNumber: 'Cámara {number}',
   close: 'Apagar esta cámara',
@@ -126,6 +127,7 @@ export const texts: CameraTexts = {
   twice: 'El número {number} se ve dos veces. Cada robot y cada objeto necesita el suyo.',
 
   calibration: 'Exactitud',
+  calibrationCard: 'Medición de esta cámara',
   calibrationNone:
     'Aún no se ha medido para esta cámara. Un poco de lado es casi igual de exacta; desde justo encima, los robots pueden estar uno o dos centímetros desviados hacia el borde.',
   calibrationKept: 'Medida para esta cámara y guardada en este dispositivo.',

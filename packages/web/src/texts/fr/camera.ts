@@ -39,7 +39,8 @@ export const texts: CameraTexts = {
   pictureObject: 'Numéro de l’objet : {objects}.',
   pictureObjects: 'Numéros d’objets : {objects}.',
   pictureStrangers: 'Aucun robot de cette classe n’a le numéro : {numbers}.',
-  pictureUntold: 'Dans l’image, mais pas transmis (peu net, ou à côté du tapis) : {numbers}.',
+  pictureUntold: 'Dans l’image, mais trop flou pour être transmis : {numbers}.',
+  pictureBeside: 'Dans l’image, mais à côté du tapis : {numbers}.',
   choose: 'Caméra',
   cameraNumber: 'Caméra {number}',
   close: 'Éteindre cette caméra',
@@ -130,6 +131,7 @@ export const texts: CameraTexts = {
   twice: 'Le numéro {number} est vu deux fois. Chaque robot et chaque objet a besoin du sien.',
 
   calibration: 'Précision',
+  calibrationCard: 'Mesure de cette caméra',
   calibrationNone:
     'Pas encore mesurée pour cette caméra. Si elle regarde un peu de côté, elle est presque aussi exacte ; à la verticale, les robots peuvent être décalés d’un ou deux centimètres vers le bord.',
   calibrationKept: 'Mesurée pour cette caméra et gardée sur cet appareil.',
