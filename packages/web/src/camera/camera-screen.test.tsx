@@ -101,6 +101,13 @@ test.each([null, { serial: 'station-0000AAAA', name: 'Pixel 8' }])(
   },
 );
 
+test('a server without an https address offers no way to one, and says who can make it', async () => {
+  const { page } = await openPage(LINK, { network: quietServer().answer(openCamera, { ...opened, hasHttps: false }) });
+  await page.sees('This page is not secure');
+  await page.sees('this server has none yet. Ask whoever looks after it');
+  expect(page.text()).not.toContain('Open it with https');
+});
+
 test.each([
   ['LINK_NOT_VALID', 'This link is over'],
   ['FEATURE_OFF', 'Cameras are switched off'],

@@ -48,6 +48,8 @@ export const texts = {
   insecure: 'This page is not secure',
   insecureText:
     'Browsers lend a camera only to addresses that begin with https. If that one does not open, the server has to be started with “npm start -- --https”.',
+  insecureNowhere:
+    'Browsers lend a camera only to addresses that begin with https, and this server has none yet. Ask whoever looks after it to start it with “npm start -- --https”.',
   insecureOpen: 'Open it with https',
   unsupported: 'This browser has no camera to give',
   unsupportedText: 'Open the link in Chrome, Edge, Firefox or Safari.',

@@ -48,6 +48,8 @@ export const texts: CameraTexts = {
   insecure: 'Esta página no es segura',
   insecureText:
     'Los navegadores solo prestan una cámara a direcciones que empiezan por https. Si esa no se abre, hay que iniciar el servidor con «npm start -- --https».',
+  insecureNowhere:
+    'Los navegadores solo prestan una cámara a direcciones que empiezan por https, y este servidor aún no tiene ninguna. Pide a quien se encarga de él que lo arranque con «npm start -- --https».',
   insecureOpen: 'Abrirla con https',
   unsupported: 'Este navegador no tiene cámara que dar',
   unsupportedText: 'Abre el enlace en Chrome, Edge, Firefox o Safari.',

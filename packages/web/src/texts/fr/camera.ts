@@ -51,6 +51,8 @@ export const texts: CameraTexts = {
   insecure: 'Cette page n’est pas sécurisée',
   insecureText:
     'Les navigateurs ne prêtent une caméra qu’aux adresses qui commencent par https. Si celle-ci ne s’ouvre pas, il faut démarrer le serveur avec « npm start -- --https ».',
+  insecureNowhere:
+    'Les navigateurs ne prêtent une caméra qu’aux adresses qui commencent par https, et ce serveur n’en a pas encore. Demandez à la personne qui s’en occupe de le démarrer avec « npm start -- --https ».',
   insecureOpen: 'L’ouvrir en https',
   unsupported: 'Ce navigateur n’a pas de caméra à donner',
   unsupportedText: 'Ouvrez le lien dans Chrome, Edge, Firefox ou Safari.',
