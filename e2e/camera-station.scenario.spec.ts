@@ -237,13 +237,18 @@ test('[D2] [D11] a robot seen by such a camera alone is found by its heading, an
     const phone = await newPage();
     await watchesMat(phone, () => ({ robots: { [robot.body.marker]: truth(), 5: still } }));
     await opensCamera(phone, address);
-    await expect(phone.getByText(texts.good, { exact: true })).toBeVisible(LONG);
+    // Neither is in the class yet.
+    await expect(phone.getByText(texts.strangers, { exact: true })).toBeVisible(LONG);
+    await expect(phone.getByText(texts.good, { exact: true })).toHaveCount(0);
 
     // It says its address, is told to turn, and the one that turned is it.
     classroom.start();
     await expect.poll(() => robot.isOnline, { timeout: 2 * LONG.timeout }).toBe(true);
     expect(robot.identifier).toBe(3);
     await expect.poll(async () => away(await stage.pose(3), truth()), LONG).toBeLessThan(EXACT.place);
+    await expect(phone.getByText(texts.good, { exact: true })).toBeVisible(LONG);
+    // Number 5 goes on being nobody’s.
+    await expect(phone.getByText(fill(texts.pictureStrangers, { numbers: '5' }), { exact: true })).toBeVisible();
 
     // By way of a point before it, as a child comes near: what is left of a turn says little on a short way.
     const [before, goal] = [

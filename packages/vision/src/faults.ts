@@ -39,14 +39,17 @@ export const faultsOf = (evidence: Evidence): Fault[] => {
   const { view, corners, twice, unsure, calibration } = evidence;
   const faults: Fault[] = [...faultsOfLight(evidence), ...faultsOfFocus(evidence)];
   const missing = CORNERS.filter((corner) => !corners.seen[corner]);
+  const scale = view?.scale();
+  // Cards that are too small to be read seem to be hidden: what explains the rest is said first.
+  const isSmall = scale !== undefined && scale.smallest * MARKER_SIZES.object.side < SMALLEST;
+  if (isSmall) faults.push({ code: 'tooSmall' });
   if (missing.length === CORNERS.length) faults.push({ code: 'noMat' });
   else
-    for (const corner of missing) faults.push({ code: 'cornerMissing', corner, outside: isOutside(evidence, corner) });
-  if (view) {
-    const { smallest, flatness } = view.scale();
-    if (smallest * MARKER_SIZES.object.side < SMALLEST) faults.push({ code: 'tooSmall' });
-    if (flatness < FLATTEST) faults.push({ code: 'tilted' });
-  }
+    for (const corner of missing) {
+      const isBeyond = isOutside(evidence, corner);
+      faults.push({ code: 'cornerMissing', corner, outside: isSmall ? isBeyond || undefined : isBeyond });
+    }
+  if (scale && scale.flatness < FLATTEST) faults.push({ code: 'tilted' });
   const isMisplaced = view ? view.misfit > MISPLACED : missing.length < 2;
   if (isMisplaced) faults.push({ code: 'cornersMisplaced' });
   const named = new Map(twice.map(({ kind, identifier }) => [identifier, kind]));

@@ -57,6 +57,8 @@ export interface PictureRead {
   readonly mat: MatRead;
   /** One for each number, and every further thing that wears a number which is there already. */
   readonly sightings: readonly Sighting[];
+  /** In the picture and well beside the mat, of numbers that nothing on it wears. */
+  readonly beside: readonly Sighting[];
   readonly faults: readonly Fault[];
   /** How many pixels an edge from black to white takes, in the middle of all that is seen; undefined without markers. */
   readonly edgeWidth: number | undefined;

@@ -175,6 +175,27 @@ describe('a picture of the mat', () => {
   });
 });
 
+describe('what lies beside the mat', () => {
+  const camera = { target: { x: 400, y: 400 }, distance: 1_700, tilt: 12, turn: 0 };
+  const beside = robotAt(12, { x: 1_060, y: 400, a: 30 });
+
+  it('is told apart, up to the edge of the picture, and moves nothing on the mat', () => {
+    const read = trackerFor().read(shot({ camera }, [...MARKERS, beside]), 0);
+    expect(read.beside.map(({ identifier }) => identifier)).toEqual([12]);
+    expect(Math.abs((read.beside[0]?.x ?? 0) - 1_060)).toBeLessThan(5);
+    expect(read.sightings.some(({ identifier }) => identifier === 12)).toBe(false);
+    expect(worst(read).place).toBeLessThan(2.5);
+  });
+
+  it('makes no second one of a number that is on the mat', () => {
+    const spare = robotAt(3, { x: 1_060, y: 400, a: 30 });
+    const read = trackerFor().read(shot({ camera }, [...MARKERS, spare]), 0);
+    expect(read.beside).toEqual([]);
+    expect(codes(read)).not.toContain('seenTwice');
+    expect(worst(read).place).toBeLessThan(2.5);
+  });
+});
+
 describe('a corner that cannot be seen', () => {
   const cardsBut = (...hidden: Corner[]) => {
     const corners = (['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const).filter(
@@ -316,6 +337,16 @@ describe('what keeps the camera from seeing is named', () => {
   it('a mat too far away', () => {
     const camera = { target: { x: 400, y: 400 }, distance: 2_900, tilt: 0, turn: 0 };
     expect(says({ camera })).toContain('tooSmall');
+  });
+
+  it('a mat too far away before the card that cannot be read for that, which is not said to be covered', () => {
+    const camera = { target: { x: 400, y: 400 }, distance: 2_900, tilt: 0, turn: 0 };
+    const change = { camera, cards: cornerCards(['topRight', 'bottomRight', 'bottomLeft']) };
+    const { faults } = trackerFor(setting(change)).read(shot(change), 0);
+    const codesOf = faults.map(({ code }) => code);
+    expect(codesOf.indexOf('tooSmall')).toBeLessThan(codesOf.indexOf('cornerMissing'));
+    expect(codesOf).toContain('tooSmall');
+    expect(faults).toContainEqual({ code: 'cornerMissing', corner: 'topLeft', outside: undefined });
   });
 
   it('a camera that looks too much aslant', () => {

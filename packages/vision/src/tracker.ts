@@ -88,13 +88,17 @@ export class Tracker {
     const { view, calibration } = this.#look(corners, picture);
     const unsure = view ? view.unsureAt(this.#heights.robot) : 0;
     const candidates = view ? this.#candidates(detections, view, trustIn(view, corners, calibration, unsure)) : [];
-    const { chosen, others } = this.#choose(candidates, at);
+    const { chosen, others } = this.#choose(candidates.filter(isNearMat), at);
     const sightings = view ? [...this.#follow(chosen, at), ...others.map(asSeen), ...this.#reckoned(at)] : [];
     const light = readLight(picture, view?.outline());
     const edgeWidth = median(detections.map((detection) => detection.edgeWidth));
     return {
       mat: matRead(view, corners),
       sightings: sightings.sort((one, other) => one.identifier - other.identifier),
+      beside: candidates
+        .filter((each) => !isNearMat(each) && !chosen.has(each.identifier))
+        .sort((one, other) => one.identifier - other.identifier)
+        .map(asSeen),
       faults: faultsOf({ picture, light, corners, view, edgeWidth, twice: others, unsure, calibration }),
       edgeWidth,
       calibration,
@@ -135,7 +139,7 @@ export class Tracker {
       if (!meaning || meaning.kind === 'corner') return [];
       const { kind, identifier } = meaning;
       const place = placeOf(detection.outline, view, this.#heights[kind], MARKER_SIZES[kind].side);
-      if (!place || !isNearMat(place)) return [];
+      if (!place) return [];
       const confidence = trust * trustInReading(detection, place.squareness);
       return [{ kind, identifier, x: place.x, y: place.y, a: place.a, confidence, detection }];
     });

@@ -19,6 +19,8 @@ export interface LiveCamera {
   readonly before: string;
   /** How many are online. More than one fight over where things are. */
   readonly count: number;
+  /** None ever spoke, though one that is on would have by now. */
+  readonly isMissing: boolean;
 }
 
 interface Entry {
@@ -26,7 +28,15 @@ interface Entry {
   heardAt: number;
 }
 
-const NONE: LiveCamera = { online: false, status: null, server: '', isMatDetected: null, before: '', count: 0 };
+const NONE: LiveCamera = {
+  online: false,
+  status: null,
+  server: '',
+  isMatDetected: null,
+  before: '',
+  count: 0,
+  isMissing: false,
+};
 /** Milliseconds after which nobody wonders any more which phone it was before. */
 const BEFORE_FOR = 10 * 60_000;
 /** Older ones are forgotten. */
@@ -50,9 +60,11 @@ export class Camera {
   #told = false;
   #before = '';
   #seatedAt = 0;
+  readonly #openedAt: number;
 
   constructor(ports: Ports) {
     this.#ports = ports;
+    this.#openedAt = ports.clock.now();
     this.state = new Slice({ clock: ports.clock, make: () => this.#view });
   }
 
@@ -90,7 +102,10 @@ export class Camera {
     const camera = online.at(-1) ?? this.#cameras.get(this.#latest);
     if (online.length < 2) this.#told = false;
     if (this.#ports.clock.now() - this.#seatedAt > BEFORE_FOR) this.#before = '';
-    if (camera === undefined) return;
+    if (camera === undefined) {
+      this.#become({ ...NONE, isMissing: this.#ports.clock.now() - this.#openedAt > ONLINE_WINDOW.camera });
+      return;
+    }
     this.#become({
       online: online.length > 0,
       status: camera.status.app_status,
@@ -98,6 +113,7 @@ export class Camera {
       isMatDetected: camera.status.isMatDetected ?? null,
       before: camera.status.ws_server === this.#latest && isStationSerial(this.#latest) ? this.#before : '',
       count: online.length,
+      isMissing: false,
     });
   }
 

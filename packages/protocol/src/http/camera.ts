@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StationSerialSchema } from '../entities/classroom.ts';
+import { RobotNumberSchema } from '../entities/robot.ts';
 import { ClassCodeSchema, IdSchema, TimestampSchema } from '../ids.ts';
 import { anyone, deviceManagers, needing } from './access.ts';
 import { call, type Limit } from './call.ts';
@@ -58,7 +59,8 @@ export const openCamera = call({
   method: 'POST',
   path: '/camera/{code}',
   whileFull: true,
-  summary: 'What a camera link opens: the name of the class, until when, and who watches now.',
+  summary:
+    'What a camera link opens: the name of the class, until when, who watches now, and which numbers its robots have.',
   access: anyone,
   feature: 'camera',
   params: OfLink,
@@ -69,6 +71,10 @@ export const openCamera = call({
     until: TimestampSchema,
     seat: z.enum(['free', 'yours', 'taken']),
     holder: Holder.nullable(),
+    /** The numbers of the class’s robots: the page tells them from markers that are nobody’s. */
+    robots: z.array(RobotNumberSchema).max(1_000),
+    /** This server has an address that begins with https. */
+    hasHttps: z.boolean(),
   }),
   limits: openLimits,
   errors: ['LINK_NOT_VALID'],

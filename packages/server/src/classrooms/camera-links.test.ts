@@ -1,5 +1,6 @@
 import * as calls from '@trundle/protocol/http/camera';
 import { deleteClassroom, readClassroom, updateSsid } from '@trundle/protocol/http/classroom';
+import { addRobot } from '@trundle/protocol/http/classroom-robots';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { classrooms } from '../database/schema.ts';
@@ -50,7 +51,12 @@ test('whoever leads makes a link; it opens the name of the class and nothing of 
   expect(status).toBe(200);
   const { teacher, code } = own;
   const { name } = (await server.ask(readClassroom, { params: { id: code } }, { token: teacher.token })).body;
-  expect(body).toEqual({ name, until: made.until, seat: 'free', holder: null });
+  expect(body).toEqual({ name, until: made.until, seat: 'free', holder: null, robots: [], hasHttps: false });
+  for (const identifier of [7, 3]) {
+    const robot = { _id: `A0B1C2D3F0A${identifier}`, identifier };
+    await server.ask(addRobot, { params: { id: code }, body: robot }, { token: teacher.token });
+  }
+  expect((await open(code, made.key)).body).toMatchObject({ robots: [3, 7] });
 });
 
 test('a key of another class, a made-up one, one that was renewed and that of a deleted class open nothing', async () => {

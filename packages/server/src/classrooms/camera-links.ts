@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import { digestOf, sameKey, stationSerial, writtenDigest } from '../broker/identity.ts';
 import type { Database } from '../database/connection.ts';
-import { accounts, classrooms } from '../database/schema.ts';
+import { accounts, classrooms, robots } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { newId } from '../random.ts';
 import { canHoldDevices } from './device-ownership.ts';
@@ -79,6 +79,8 @@ export class CameraLinks {
       until,
       seat: row.cameraSeat === null ? 'free' : isTheirs ? 'yours' : 'taken',
       holder: holderOf(row),
+      robots: await this.#numbersOf(code),
+      hasHttps: this.#found().origins.some((origin) => origin.startsWith('https:')),
     };
   }
 
@@ -112,6 +114,16 @@ export class CameraLinks {
       .where(and(eq(classrooms.code, code), eq(classrooms.cameraTokenDigest, writtenDigest(token))))
       .returning({ code: classrooms.code });
     if (row) this.#events.emit('cameraLink.changed', row);
+  }
+
+  async #numbersOf(code: string): Promise<number[]> {
+    const rows = await this.#db
+      .select({ number: robots.identifier })
+      .from(robots)
+      .where(eq(robots.classroomCode, code))
+      .orderBy(robots.identifier)
+      .limit(1_000);
+    return rows.map(({ number }) => number);
   }
 
   async #opened(code: string, key: string): Promise<{ row: Row; until: string }> {

@@ -26,7 +26,7 @@ const MEASURED: ReadonlySet<StationView['calibrated']> = new Set(['kept', 'unkep
 /** Guides through the few pictures that tell how a camera's glass bends the mat. */
 export const CalibrationCard = ({ view: { calibrated, calibrating, isReading }, station }: Props) => (
   <Card className={style.card} look="tray">
-    <h2>{cameraText('calibration')}</h2>
+    <h2>{cameraText('calibrationCard')}</h2>
     {calibrating === null ? (
       <>
         <p data-calibrated={calibrated}>{cameraText(TEXTS[calibrated])}</p>
@@ -51,7 +51,7 @@ export const CalibrationCard = ({ view: { calibrated, calibrating, isReading }, 
     ) : (
       <>
         <p role="status">{cameraText(calibrating.wantsTilt ? 'calibratingTilt' : 'calibrating')}</p>
-        <progress className={style.progress} value={calibrating.share} aria-label={cameraText('calibration')} />
+        <progress className={style.progress} value={calibrating.share} aria-label={cameraText('calibrationCard')} />
         <div className={style.buttons}>
           <Button kind="plain" onClick={() => station.stopCalibrating()}>
             {cameraText('calibrateStop')}

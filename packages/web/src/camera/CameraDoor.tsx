@@ -65,13 +65,13 @@ const about = ({ state, holder, isTab }: Waiting): string => {
 const NEVER: ReadonlySet<CameraFault> = new Set(['insecure', 'unsupported']);
 
 /** Why a press changed nothing, or why there is none. The camera that watches is left alone. */
-const Refused = ({ fault, now: { holder, isTab } }: { fault: CameraFault; now: Waiting }) => (
+const Refused = ({ fault, now: { holder, isTab, hasHttps } }: { fault: CameraFault; now: Waiting }) => (
   <>
     <p data-fault={fault}>
       <strong>{cameraText(fault)}</strong>
     </p>
-    <p>{cameraText(`${fault}Text`)}</p>
-    {fault === 'insecure' && <SecureLink />}
+    <p>{cameraText(fault === 'insecure' && !hasHttps ? 'insecureNowhere' : `${fault}Text`)}</p>
+    {fault === 'insecure' && hasHttps && <SecureLink />}
     {holder !== null && !NEVER.has(fault) && <p>{cameraText(isTab ? 'doorKeptTab' : 'doorKept')}</p>}
   </>
 );
@@ -149,7 +149,16 @@ export const CameraDoor = ({ link }: { link: Link }) => {
     case 'off':
       return <PlainSign kind={now.state} />;
     case 'mine':
-      return <StationScreen key={now.login.token} link={link} seat={seat} name={now.name} login={now.login} />;
+      return (
+        <StationScreen
+          key={now.login.token}
+          link={link}
+          seat={seat}
+          name={now.name}
+          login={now.login}
+          robots={now.robots}
+        />
+      );
     default:
       return <Door seat={seat} now={now} />;
   }

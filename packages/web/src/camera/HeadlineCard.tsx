@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconLoader } from '@tabler/icons-re
 import { Button } from '../design/Button.tsx';
 import { cameraText } from '../texts/camera-texts.ts';
 import style from './Camera.module.css';
-import { wordsOfFault } from './fault-words.ts';
+import { wordsOfFault, wordsOfUntold } from './fault-words.ts';
 import type { Headline } from './findings.ts';
 import { SecureLink } from './SecureLink.tsx';
 import type { StationView } from './station.ts';
@@ -32,10 +32,11 @@ const lookOf = (headline: Headline): 'waits' | 'good' | 'mend' => {
 
 /** The main fault says more than "see in the list", or than what a good picture has. */
 const wordsOf = (view: StationView): string[] => {
-  const { headline, main, untold } = view;
+  const { headline, main, strangers } = view;
   const words = cameraText(`${headline}Text`);
   if (main !== null) return headline === 'hindered' ? [words, wordsOfFault(main, view)] : [wordsOfFault(main, view)];
-  if (headline === 'hindered') return [cameraText('pictureUntold', { numbers: untold.join(', ') })];
+  if (headline === 'hindered') return wordsOfUntold(view);
+  if (headline === 'strangers') return [cameraText('pictureStrangers', { numbers: strangers.join(', ') }), words];
   return [words];
 };
 

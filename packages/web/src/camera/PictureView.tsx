@@ -4,6 +4,7 @@ import { RobotFace } from '../design/RobotFace.tsx';
 import { cameraText } from '../texts/camera-texts.ts';
 import style from './Camera.module.css';
 import type { Look } from './eyes-messages.ts';
+import { wordsOfUntold } from './fault-words.ts';
 import { drawLook } from './overlay.ts';
 import type { StationView } from './station.ts';
 import type { VideoPicture } from './video-picture.ts';
@@ -34,7 +35,9 @@ const robotsKey = (count: number): 'pictureNone' | 'pictureOne' | 'pictureSays' 
 };
 
 /** What the camera sees, and over it what is recognised. Drawn past React, fifteen times a second. */
-export const PictureView = ({ picture, looks, view: { robots, objects, untold, headline, isReading } }: Props) => {
+export const PictureView = ({ picture, looks, view }: Props) => {
+  const { robots, objects, strangers, headline, isReading } = view;
+  const own = robots.filter((number) => !strangers.includes(number));
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -49,7 +52,7 @@ export const PictureView = ({ picture, looks, view: { robots, objects, untold, h
       }),
     [looks],
   );
-  const ofRobots = cameraText(robotsKey(robots.length), { robots: robots.join(', ') });
+  const ofRobots = cameraText(robotsKey(own.length), { robots: own.join(', ') });
   const ofObjects =
     objects.length === 0
       ? ''
@@ -60,11 +63,18 @@ export const PictureView = ({ picture, looks, view: { robots, objects, untold, h
         <canvas ref={canvas} className={style.drawn} role="img" aria-label={cameraText('picture')} />
       </div>
       <figcaption data-robots={robots.join(' ')} data-objects={objects.join(' ')}>
-        {robots.map((number) => (
+        {own.map((number) => (
           <RobotFace key={number} number={number} size={2.25} />
         ))}
         {isReading && <span>{ofRobots + ofObjects}</span>}
-        {untold.length > 0 && <span data-untold>{cameraText('pictureUntold', { numbers: untold.join(', ') })}</span>}
+        {strangers.length > 0 && (
+          <span data-strangers>{cameraText('pictureStrangers', { numbers: strangers.join(', ') })}</span>
+        )}
+        {wordsOfUntold(view).map((words) => (
+          <span key={words} data-untold>
+            {words}
+          </span>
+        ))}
       </figcaption>
     </figure>
   );

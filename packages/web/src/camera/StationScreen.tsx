@@ -1,6 +1,6 @@
 import { IconPower } from '@tabler/icons-react';
 import { STORAGE_KEYS } from '@trundle/protocol/storage-keys';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/hooks.ts';
 import { Button } from '../design/Button.tsx';
 import { SelectField } from '../design/Field.tsx';
@@ -24,6 +24,8 @@ interface Props {
   /** Of the class. */
   name: string;
   login: Login;
+  /** The numbers of its robots. */
+  robots: readonly number[];
 }
 
 const CameraChoice = ({ stream, onChoose }: { stream: CameraStream; onChoose: (id: string) => void }) => {
@@ -66,33 +68,41 @@ const WakeLine = ({ wake }: Pick<OpenStation, 'wake'>) => {
 };
 
 /** This device while it is the camera of the class. */
-export const StationScreen = ({ link, seat, name, login }: Props) => {
+export const StationScreen = ({ link, seat, name, login, robots }: Props) => {
   const app = useApp();
   const [opened] = useState(() => openStation(app, { code: link.code, login, turnedAway: () => seat.turnedAway() }));
   const { station, stream, picture, wake } = opened;
   const view = useSlice(station.view);
+  const isMeasuring = view.calibrating !== null;
+  const all = useRef<HTMLDivElement>(null);
+  // What to do, how far it is and what the camera sees stand together, at the top.
+  useEffect(() => {
+    if (isMeasuring) all.current?.scrollIntoView({ block: 'start' });
+  }, [isMeasuring]);
   usePageTitle(cameraText('pageTitle', { name }));
   useEffect(() => {
     station.start(app.storage.read(STORAGE_KEYS.cameraChosen));
     return () => station.stop();
   }, [app, station]);
+  useEffect(() => station.know(robots), [station, robots]);
   const choose = (id: string): void => {
     app.storage.write(STORAGE_KEYS.cameraChosen, id);
     station.choose(id);
   };
   return (
-    <PublicFrame>
+    <PublicFrame isLow>
       <h1 className={style.name}>{cameraText('pageTitle', { name })}</h1>
-      <div className={style.station}>
+      <div ref={all} className={style.station} data-measuring={isMeasuring}>
         <div className={style.first}>
           <HeadlineCard view={view} onRetry={() => station.retry()} />
+          {isMeasuring && <CalibrationCard view={view} station={station} />}
           <PictureView picture={picture} looks={station.looks} view={view} />
         </div>
         <div className={style.second}>
           <Checklist view={view} />
-          <CalibrationCard view={view} station={station} />
+          {!isMeasuring && <CalibrationCard view={view} station={station} />}
           {/* Every height begins the reading anew, and with it what is being measured. */}
-          {view.calibrating === null && <HeightsCard kept={station.heights} onChange={(next) => station.place(next)} />}
+          {!isMeasuring && <HeightsCard kept={station.heights} onChange={(next) => station.place(next)} />}
           <InsteadLine stream={stream} />
           <CameraChoice stream={stream} onChoose={choose} />
           <WakeLine wake={wake} />

@@ -8,7 +8,7 @@ const KEY = 'c'.repeat(32);
 const LINK = `/camera/K7PM3X#${KEY}`;
 const DAY = 86_400_000;
 const UNTIL = new Date(Date.now() + 20 * DAY).toISOString();
-const opened = { name: 'Robots 5b', until: UNTIL, seat: 'free' as const, holder: null };
+const opened = { name: 'Robots 5b', until: UNTIL, seat: 'free' as const, holder: null, robots: [1], hasHttps: true };
 const taken = { serial: 'station-0123ABCD', token: 'd'.repeat(32), until: UNTIL };
 
 /** A page that may film, on a device that has no camera. */
@@ -100,6 +100,13 @@ test.each([null, { serial: 'station-0000AAAA', name: 'Pixel 8' }])(
     expect(network.to(takeCamera)).toHaveLength(0);
   },
 );
+
+test('a server without an https address offers no way to one, and says who can make it', async () => {
+  const { page } = await openPage(LINK, { network: quietServer().answer(openCamera, { ...opened, hasHttps: false }) });
+  await page.sees('This page is not secure');
+  await page.sees('this server has none yet. Ask whoever looks after it');
+  expect(page.text()).not.toContain('Open it with https');
+});
 
 test.each([
   ['LINK_NOT_VALID', 'This link is over'],

@@ -16,6 +16,13 @@ const wordsOfMisfit = ({ misfit, calibrated }: StationView): string => {
   return `${cameraText('misfit', { millimetres: Math.round(misfit) })} ${next}`;
 };
 
+/** What is in the picture and not told, each with why. */
+export const wordsOfUntold = ({ untold, beside }: Pick<StationView, 'untold' | 'beside'>): string[] =>
+  [
+    untold.length > 0 && cameraText('pictureUntold', { numbers: untold.join(', ') }),
+    beside.length > 0 && cameraText('pictureBeside', { numbers: beside.join(', ') }),
+  ].filter((words) => words !== false);
+
 /** What keeps the camera from seeing well, and what to do about it. */
 export const wordsOfFault = (fault: Fault, view: StationView): string => {
   switch (fault.code) {

@@ -15,10 +15,23 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   last: { read: readOf({ sightings: [robot(1)] }), at: NOW - 100 },
   connection: 'connected',
   told: { statusAt: NOW - 1_000, positionsAt: NOW - 200, marks: [robot(1)], isRegistered: true },
+  ofClass: [1, 2, 3],
   ...more,
 });
 const seeing = (seen: Parameters<typeof readOf>[0], age = 100): Partial<Facts> => ({
   last: { read: readOf(seen), at: NOW - age },
+});
+
+test('a marker that no robot of the class wears is not all well, and is told apart from theirs', () => {
+  const seen = (sightings: ReturnType<typeof robot>[]) =>
+    facts({ ...seeing({ sightings }), told: { ...facts().told, marks: sightings } });
+  const alone = seen([robot(5)]);
+  expect(headlineOf(alone)).toBe('strangers');
+  expect(seenOf(alone)).toMatchObject({ robots: [5], strangers: [5] });
+  const together = seen([robot(1), robot(5)]);
+  expect(headlineOf(together)).toBe('good');
+  expect(seenOf(together)).toMatchObject({ robots: [1, 5], strangers: [5] });
+  expect(headlineOf({ ...alone, ofClass: [5] })).toBe('good');
 });
 
 describe('the headline', () => {
@@ -78,7 +91,7 @@ test('what to mend first stands beside the headline, where a fault is the cause 
 test('a black picture says nothing of where robots were a moment ago', () => {
   const black = facts(seeing({ hasMat: false, faults: [{ code: 'dark' }] }));
   expect(black.told.marks).toHaveLength(1);
-  expect(seenOf(black)).toEqual({ robots: [], objects: [], untold: [] });
+  expect(seenOf(black)).toEqual({ robots: [], objects: [], untold: [], beside: [], strangers: [] });
 });
 
 describe('the checklist', () => {
@@ -144,7 +157,12 @@ describe('what is told', () => {
 
   test('is what the page shows as told: what is unclear or beside the mat stands apart', () => {
     const now = facts(seeing({ sightings: [robot(1), unclear, beside] }));
-    expect(seenOf(now)).toEqual({ robots: [1], objects: [], untold: [2, 3] });
+    expect(seenOf(now)).toEqual({ robots: [1], objects: [], untold: [2], beside: [3], strangers: [] });
+    const far = [robot(12, { x: 1_400 }), robot(13, { x: 1_400, confidence: 0.2 })];
+    const alone = facts(seeing({ beside: far }));
+    expect(seenOf(alone)).toMatchObject({ untold: [], beside: [12] });
+    expect(headlineOf(alone)).toBe('hindered');
+    expect(toTell(readOf({ beside: far }))).toEqual([]);
     const old = { statusAt: NOW, positionsAt: NOW - 9_000, marks: [robot(1)], isRegistered: true };
     expect(seenOf({ ...now, told: old })).toMatchObject({ robots: [] });
   });

@@ -16,6 +16,8 @@ export interface Facts {
   readonly last: { readonly read: PictureRead; readonly at: number } | null;
   readonly connection: ConnectionState['state'];
   readonly told: Told;
+  /** The numbers of the class’s robots. */
+  readonly ofClass: readonly number[];
 }
 
 /** What the page says first. */
@@ -32,6 +34,7 @@ export type Headline =
   | 'notTold'
   | 'mend'
   | 'hindered'
+  | 'strangers'
   | 'noRobots'
   | 'good';
 
@@ -77,17 +80,28 @@ export const toTell = (read: PictureRead): Sighting[] => {
 };
 
 /** What is in the picture, and is not told: too unclear, or beside the mat. */
-const leftOut = (read: PictureRead): Sighting[] => {
+const leftOut = (read: PictureRead): { unclear: Sighting[]; beside: Sighting[] } => {
   const told = toTell(read);
-  return read.sightings.filter((sighting) => sighting.outline !== undefined && !told.includes(sighting));
+  const left = read.sightings.filter((sighting) => sighting.outline !== undefined && !told.includes(sighting));
+  return {
+    unclear: left.filter(isOnMat),
+    beside: [
+      ...left.filter((sighting) => !isOnMat(sighting)),
+      ...read.beside.filter(({ confidence }) => confidence >= TRUSTED),
+    ],
+  };
 };
 
 interface Seen {
   /** That the class was told of last. */
   readonly robots: readonly number[];
   readonly objects: readonly number[];
-  /** That it was not told of, although they are in the picture. */
+  /** That it was not told of, although they are in the picture: they are unclear. */
   readonly untold: readonly number[];
+  /** And these lie beside the mat. */
+  readonly beside: readonly number[];
+  /** Of the robots above, those that are none of the class’s. */
+  readonly strangers: readonly number[];
 }
 
 const inOrder = (numbers: Iterable<number>): number[] => [...new Set(numbers)].sort((one, other) => one - other);
@@ -95,13 +109,16 @@ const inOrder = (numbers: Iterable<number>): number[] => [...new Set(numbers)].s
 export const seenOf = (facts: Facts): Seen => {
   const read = freshRead(facts);
   // Without a mat nothing has a place: what was told a moment ago is over.
-  if (!read?.mat.found) return { robots: [], objects: [], untold: [] };
+  if (!read?.mat.found) return { robots: [], objects: [], untold: [], beside: [], strangers: [] };
   const { marks, positionsAt } = facts.told;
   const told = within(positionsAt, facts.now, patience(facts)) ? marks : [];
   const numbers = (wanted: Sighting['kind']): number[] =>
     inOrder(told.flatMap(({ kind, identifier }) => (kind === wanted ? [identifier] : [])));
-  const untold = inOrder(leftOut(read).map(({ identifier }) => identifier));
-  return { robots: numbers('robot'), objects: numbers('object'), untold };
+  const { unclear, beside } = leftOut(read);
+  const named = (sightings: readonly Sighting[]): number[] => inOrder(sightings.map(({ identifier }) => identifier));
+  const robots = numbers('robot');
+  const strangers = robots.filter((number) => !facts.ofClass.includes(number));
+  return { robots, objects: numbers('object'), untold: named(unclear), beside: named(beside), strangers };
 };
 
 const within = (at: number | null, now: number, ms: number): boolean => at !== null && now - at <= ms;
@@ -133,16 +150,19 @@ export const headlineOf = (facts: Facts): Headline => {
   if (!read.mat.found) return areCardsWrong(read) ? 'cardsWrong' : 'noMat';
   if (facts.connection !== 'connected') return 'connecting';
   if (!isTold(facts, read)) return 'notTold';
-  return headlineOfMat(read);
+  return headlineOfMat(read, facts);
 };
 
 const isRobot = ({ kind }: Sighting): boolean => kind === 'robot';
 
 /** Of a mat that is seen and told. */
-const headlineOfMat = (read: PictureRead): Headline => {
+const headlineOfMat = (read: PictureRead, { ofClass }: Facts): Headline => {
   const isHindered = read.faults.length > 0;
-  if (toTell(read).some(isRobot)) return isHindered ? 'mend' : 'good';
-  return isHindered || leftOut(read).some(isRobot) ? 'hindered' : 'noRobots';
+  const robots = toTell(read).filter(isRobot);
+  if (robots.some(({ identifier }) => ofClass.includes(identifier))) return isHindered ? 'mend' : 'good';
+  if (robots.length > 0) return 'strangers';
+  const { unclear, beside } = leftOut(read);
+  return isHindered || [...unclear, ...beside].some(isRobot) ? 'hindered' : 'noRobots';
 };
 
 /** The cards are in the picture, and not where cards of a mat lie. */

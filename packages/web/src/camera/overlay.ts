@@ -112,4 +112,8 @@ export const drawLook = (pen: Pen, { read, width, height }: Look): void => {
   const line = Math.max(width, height) / 320;
   drawMat(pen, read, line);
   for (const sighting of read.sightings) drawSighting(pen, sighting, line);
+  // Beside the mat: seen, and no part of it.
+  pen.setLineDash([line * 4, line * 3]);
+  for (const sighting of read.beside) drawSighting(pen, sighting, line);
+  pen.setLineDash([]);
 };

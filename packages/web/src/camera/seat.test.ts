@@ -20,6 +20,8 @@ const opened = (seat: 'free' | 'yours' | 'taken') => ({
   until: UNTIL,
   seat,
   holder: seat === 'taken' ? OTHER : null,
+  robots: [1, 2],
+  hasHttps: true,
 });
 
 /** The seats that were asked for, one after the other. */
@@ -63,6 +65,22 @@ const setUp = (network: Network, storage = new MemoryStorage(), claim = async ()
   const becomes = (state: string) => vi.waitFor(() => expect(seat.now.state).toBe(state));
   return { browser, camera, clock, seat, storage, becomes };
 };
+
+test('a camera hears within seconds which numbers the class has now, and goes on where the server is away', async () => {
+  const network = new Network().answer(openCamera, opened('free')).answer(takeCamera, TAKEN);
+  const { clock, seat, becomes } = setUp(network);
+  await becomes('door');
+  await seat.take();
+  expect(seat.now).toMatchObject({ state: 'mine', robots: [1, 2] });
+  network.lose(openCamera);
+  clock.advance(5_000);
+  await vi.waitFor(() => expect(network.to(openCamera)).toHaveLength(2));
+  network.answer(openCamera, { ...opened('yours'), robots: [1, 2, 5] });
+  await vi.waitFor(() => {
+    clock.advance(5_000);
+    expect(seat.now).toMatchObject({ state: 'mine', robots: [1, 2, 5] });
+  });
+});
 
 test('a page that opens takes nothing; a press takes the seat under the name of the device', async () => {
   const network = new Network().answer(openCamera, opened('taken')).answer(takeCamera, TAKEN);

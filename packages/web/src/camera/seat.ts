@@ -13,6 +13,10 @@ import type { CameraFault } from './camera-stream.ts';
 interface Opened {
   readonly name: string;
   readonly until: string;
+  /** The numbers of the class’s robots, as they were when asked last. */
+  readonly robots: readonly number[];
+  /** The server has an address at which browsers lend their camera. */
+  readonly hasHttps: boolean;
 }
 
 export interface Login {
@@ -61,12 +65,16 @@ interface Ports {
 const OFF = ' off';
 
 const AGAIN_AFTER = 5_000;
+/** Robots come into a class, and leave it, while it is watched. */
+const ROBOTS_EVERY = 5_000;
 /** Whoever switched cameras off may switch them on again. */
 const OFF_AGAIN_AFTER = 30_000;
 /** The class hears first, from the device itself, that its camera is off. */
 const RELEASE_AFTER = 1_000;
 const SEAT_LENGTH = 32;
 const quiet = { showing: 'quiet' } as const;
+
+const openedOf = ({ name, until, robots, hasHttps }: Opened): Opened => ({ name, until, robots, hasHttps });
 
 /** The one place of a class for a camera: asked about when the page opens, taken when somebody says so. */
 export class Seat {
@@ -138,10 +146,13 @@ export class Seat {
   /** This device is no camera any more, until somebody presses again. */
   leave(): void {
     if (this.#now.state !== 'mine') return;
-    const { name, until, login } = this.#now;
+    const { login } = this.#now;
+    const opened = openedOf(this.#now);
+    // It asks no more which numbers the class has.
+    this.#begin();
     this.#ports.clock.after(RELEASE_AFTER, () => void this.#release(login.token));
     this.#ports.tab.write(this.#place, `${this.#seat}${OFF}`);
-    this.#become({ state: 'door', name, until, holder: null, isTab: false, isTaking: false, fault: null });
+    this.#become({ state: 'door', ...opened, holder: null, isTab: false, isTaking: false, fault: null });
   }
 
   /** The page is being closed, or loaded anew: that has the seat back. */
@@ -187,25 +198,25 @@ export class Seat {
     if (this.#turn !== turn) return;
     try {
       const body = { key, ...(kept !== null && { seat: kept.seat }) };
-      const { name, until, seat, holder } = await client.request(openCamera, { params: { code }, body }, quiet);
+      const { seat, holder, ...opened } = await client.request(openCamera, { params: { code }, body }, quiet);
       if (this.#turn !== turn) return;
       // A page that can never film would leave the class with a camera that sees nothing.
       const fault = never();
       if (seat !== 'taken' && kept?.isOn === true && !this.#isTurnedAway && fault === null) {
-        await this.#take({ name, until });
+        await this.#take(opened);
         return;
       }
       const other = seat === 'taken' ? (holder?.name ?? '') : null;
       const state = this.#isTurnedAway ? 'displaced' : 'door';
       const isTab = other !== null && (await isOtherTab().catch(() => false));
       if (this.#turn !== turn) return;
-      this.#become({ state, name, until, holder: other, isTab, isTaking: false, fault });
+      this.#become({ state, ...opened, holder: other, isTab, isTaking: false, fault });
     } catch (cause) {
       if (this.#turn === turn) this.#failed(cause, () => void this.#ask());
     }
   }
 
-  async #take({ name, until }: Opened): Promise<void> {
+  async #take(opened: Opened): Promise<void> {
     const { client, code, deviceName, key, tab } = this.#ports;
     const turn = this.#begin();
     try {
@@ -218,10 +229,25 @@ export class Seat {
       const taken = await client.request(takeCamera, { params: { code }, body }, quiet);
       if (this.#turn !== turn) return;
       const { serial, token } = taken;
-      this.#become({ state: 'mine', name, until: taken.until, login: { serial, token } });
+      this.#become({ ...openedOf(opened), state: 'mine', until: taken.until, login: { serial, token } });
+      this.#again = this.#ports.clock.after(ROBOTS_EVERY, () => void this.#askRobots(turn));
     } catch (cause) {
-      if (this.#turn === turn) this.#failed(cause, () => void this.#take({ name, until }));
+      if (this.#turn === turn) this.#failed(cause, () => void this.#take(opened));
     }
+  }
+
+  /** Which numbers are the class’s now. Who may not be its camera any more hears that from the broker. */
+  async #askRobots(turn: symbol): Promise<void> {
+    const { client, clock, code, key } = this.#ports;
+    try {
+      const { robots } = await client.request(openCamera, { params: { code }, body: { key } }, quiet);
+      if (this.#turn !== turn) return;
+      const now = this.#now;
+      if (now.state === 'mine' && now.robots.join() !== robots.join()) this.#become({ ...now, robots });
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+    }
+    if (this.#turn === turn) this.#again = clock.after(ROBOTS_EVERY, () => void this.#askRobots(turn));
   }
 
   #begin(): symbol {

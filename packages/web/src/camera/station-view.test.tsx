@@ -21,6 +21,8 @@ const viewOf = (more: Partial<StationView>): StationView => ({
   robots: [],
   objects: [],
   untold: [],
+  beside: [],
+  strangers: [],
   twice: [],
   isRemembered: false,
   misfit: null,
@@ -85,9 +87,22 @@ test.each<[Partial<StationView>, string, string[]]>([
     ['If a robot stands on the mat, mend this:', 'Something shines on the mat. Move the lamp, or draw the curtain.'],
   ],
   [
+    { headline: 'strangers', robots: [5], strangers: [5] },
+    'The mat is seen, but no robot of this class',
+    [
+      'No robot of this class has the number: 5.',
+      'A new robot that is switched on under this camera turns, and then joins by itself. Otherwise: does it wear the number that the class knows it by?',
+    ],
+  ],
+  [
     { headline: 'hindered', untold: [3] },
     'The mat is seen, robots are not',
-    ['In the picture, but not told (unclear, or beside the mat): 3.'],
+    ['In the picture, but too unclear to be told: 3.'],
+  ],
+  [
+    { headline: 'hindered', untold: [3], beside: [12] },
+    'The mat is seen, robots are not',
+    ['In the picture, but too unclear to be told: 3.', 'In the picture, but beside the mat: 12.'],
   ],
   [
     { headline: 'mend', main: { code: 'seenTwice', kind: 'robot', identifier: 4 } },

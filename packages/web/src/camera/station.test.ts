@@ -135,6 +135,7 @@ const setUp = async () => {
     eyes: (hears) => new Eyes({ ...hears, start, clock }),
   });
   onTestFinished(() => station.stop());
+  station.know([1, 2, 3]);
   station.start(null);
   /** Time goes by, and what is promised meanwhile comes. */
   const passes = async (ms: number): Promise<void> => {

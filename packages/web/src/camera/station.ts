@@ -62,8 +62,12 @@ export interface StationView {
   /** Robots and objects that the class was told of last. */
   readonly robots: readonly number[];
   readonly objects: readonly number[];
-  /** In the picture, and not told: too unclear, or beside the mat. */
+  /** In the picture, and not told: too unclear. */
   readonly untold: readonly number[];
+  /** In the picture, and not told: beside the mat. */
+  readonly beside: readonly number[];
+  /** Of the robots, those that are none of the class’s. */
+  readonly strangers: readonly number[];
   readonly twice: readonly number[];
   /** Corners are hidden, and the mat is taken to lie where it lay. */
   readonly isRemembered: boolean;
@@ -105,6 +109,7 @@ export class Station {
   #brokenBy: 'stoodStill' | null = null;
   /** Of a camera without a name, for as long as it is open. */
   #unkept: Calibration | null = null;
+  #ofClass: readonly number[] = [];
   #cancels: Cancel[] = [];
 
   constructor(ports: Ports) {
@@ -152,6 +157,12 @@ export class Station {
     this.#publisher.stop();
     connection.stop();
     this.view.stop();
+  }
+
+  /** The numbers of the class’s robots. */
+  know(ofClass: readonly number[]): void {
+    this.#ofClass = ofClass;
+    this.view.changed();
   }
 
   choose(camera: string): void {
@@ -329,6 +340,7 @@ export class Station {
       last: this.#last === null ? null : { read: this.#last.look.read, at: this.#last.at },
       connection: connection.state.state,
       told: this.#publisher.told,
+      ofClass: this.#ofClass,
     };
   }
 

@@ -13,6 +13,7 @@ import { robotColour } from '../design/tokens.ts';
 import { minutesSince } from '../help-requests/waited.ts';
 import { useLive } from '../live/hooks.ts';
 import { useMinutes } from '../live/use-minutes.ts';
+import { usePanelRoom } from '../panels/panel-context.ts';
 import { Bubble } from '../robot-figure/Bubble.tsx';
 import { Character } from '../robot-figure/character.ts';
 import { Displays } from '../robot-figure/Displays.tsx';
@@ -21,10 +22,12 @@ import { part } from '../robot-figure/parts.ts';
 import { Snores, Sounds } from '../robot-figure/Sounds.tsx';
 import { MAP_ROW } from '../robot-figure/signs.ts';
 import { robotName, robotState } from '../robots/robot-words.ts';
+import { useUnseen } from '../robots/use-unseen.ts';
 import { t } from '../texts/index.ts';
 import { greetingOf, useGreeting } from './greeting.ts';
 import style from './Map.module.css';
 import { shortName } from './name-places.ts';
+import { isNobodys } from './nobodys.ts';
 import { HEADROOM } from './overheads.ts';
 import type { Scene } from './scene.ts';
 
@@ -62,6 +65,7 @@ const isAwake = ({ online, outOfCamera }: LiveRobot): boolean => online && !outO
 const RobotFigure = memo(({ scene, robot, isChosen, isMovable, onChoose }: RobotProps) => {
   const { identifier: number } = robot;
   const isGreeting = useGreeting(robot) !== null;
+  const unseen = useUnseen(robot);
   return (
     // biome-ignore lint/a11y/useSemanticElements: inside a drawing there is no button element.
     <g
@@ -77,7 +81,7 @@ const RobotFigure = memo(({ scene, robot, isChosen, isMovable, onChoose }: Robot
       aria-pressed={isChosen}
       aria-label={t('panels.map.robotLabel', {
         name: robotName(robot),
-        state: t(`panels.state.${robotState(robot)}`),
+        state: t(`panels.state.${unseen ?? robotState(robot)}`),
       })}
       onPointerEnter={() => scene.look('pointed', number)}
       onPointerLeave={() => scene.look('pointed', null)}
@@ -258,9 +262,14 @@ export const RobotFigures = ({ robots, chosen, movable, scene, onChoose }: Robot
   );
 };
 
-export const ObjectFigures = memo(({ scene, objects }: { scene: Scene; objects: readonly LiveObject[] }) =>
-  objects.map(({ identifier: number, name, outOfCamera, isLeaving }) => (
-    <g key={number} opacity={isLeaving ? 0.25 : outOfCamera ? 0.4 : 1}>
+const ObjectFigure = ({ scene, object }: { scene: Scene; object: LiveObject }) => {
+  const { leads } = usePanelRoom();
+  const { identifier: number, outOfCamera, isLeaving } = object;
+  const isMarker = isNobodys(object);
+  const name = isMarker && leads ? t('panels.map.nobodysName') : object.name;
+  const title = isMarker ? t('panels.map.nobodys', { number }) : name;
+  return (
+    <g opacity={isLeaving ? 0.25 : outOfCamera ? 0.4 : 1}>
       <g
         ref={(body) => {
           scene.figure(number).body = body;
@@ -269,7 +278,7 @@ export const ObjectFigures = memo(({ scene, objects }: { scene: Scene; objects: 
         onPointerEnter={() => scene.look('pointed', number)}
         onPointerLeave={() => scene.look('pointed', null)}
       >
-        {name !== '' && <title>{name}</title>}
+        {title !== '' && <title>{title}</title>}
         <rect x="-28" y="-28" width="56" height="56" rx="12" className={style.object} />
         <path d="M-10 -16 L0 -24 L10 -16" className={style.objectNose} />
       </g>
@@ -285,7 +294,11 @@ export const ObjectFigures = memo(({ scene, objects }: { scene: Scene; objects: 
         {name !== '' && <NameTag scene={scene} number={number} name={name} />}
       </g>
     </g>
-  )),
+  );
+};
+
+export const ObjectFigures = memo(({ scene, objects }: { scene: Scene; objects: readonly LiveObject[] }) =>
+  objects.map((object) => <ObjectFigure key={object.identifier} scene={scene} object={object} />),
 );
 
 interface PlacesProps {

@@ -12,6 +12,7 @@ import { usePanelRoom } from '../panels/panel-context.ts';
 import { useVirtualChange } from '../robots/use-virtual.ts';
 import { t } from '../texts/index.ts';
 import style from './Map.module.css';
+import { isNobodys } from './nobodys.ts';
 
 const at = (share: number): number => MAT.min + (MAT.max - MAT.min) * share;
 /** Where objects are put that nobody said a place for: off the middle, where examples put theirs, and off the starts. */
@@ -64,8 +65,10 @@ export const ObjectReadout = ({ number, isOurs }: Props) => {
     });
   return (
     <>
-      <strong>{t('panels.map.object', { number })}</strong>
-      {!isOurs && <span className={style.chosen}>{object.name}</span>}
+      {!isNobodys(object) && <strong>{t('panels.map.object', { number })}</strong>}
+      {!isOurs && (
+        <span className={style.chosen}>{isNobodys(object) ? t('panels.map.nobodys', { number }) : object.name}</span>
+      )}
       {isOurs && (
         <>
           <input

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '../design/Button.tsx';
 import { useLiveRobot } from '../live/hooks.ts';
 import { robotName } from '../robots/robot-words.ts';
+import { useMyRobot } from '../robots/use-my-robot.ts';
+import { useUnseen, useUnseenWords } from '../robots/use-unseen.ts';
 import { t } from '../texts/index.ts';
 import style from './Map.module.css';
 import { ObjectReadout } from './ObjectControls.tsx';
@@ -34,19 +36,21 @@ interface Props {
 /** Name, place and heading of a robot, and how to turn it. */
 export const RobotReadout = ({ scene, number, movable, onPlace }: Omit<Props, 'chosen'> & { number: number }) => {
   const robot = useLiveRobot(number);
+  const unseen = useUnseen(robot);
+  const notSeen = unseen === null || unseen === 'hidden' ? t('panels.map.notSeen') : t(`panels.state.${unseen}`);
   const figures = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     let writtenAt = Number.NEGATIVE_INFINITY;
     scene.onFrame = (now) => {
       if (now - writtenAt < WRITE_EVERY || figures.current === null) return;
       writtenAt = now;
-      const text = scene.isParked(number) ? t('panels.map.notSeen') : writtenPose(scene.poseOf(number, now));
+      const text = scene.isParked(number) ? notSeen : writtenPose(scene.poseOf(number, now));
       if (figures.current.textContent !== text) figures.current.textContent = text;
     };
     return () => {
       scene.onFrame = () => undefined;
     };
-  }, [scene, number]);
+  }, [scene, number, notSeen]);
   if (robot === undefined) return null;
   const turn = (by: number) => {
     const pose = scene.poseOf(number, performance.now());
@@ -72,10 +76,20 @@ export const RobotReadout = ({ scene, number, movable, onPlace }: Omit<Props, 'c
   );
 };
 
+/** What can be done here, or, before all else, that no camera sees the robot of whoever looks. */
+const Hint = ({ canMove }: { canMove: boolean }) => {
+  const unseen = useUnseenWords(useMyRobot());
+  return (
+    <span role="status" data-unseen={unseen !== null}>
+      {unseen ?? t(canMove ? 'panels.map.hintMove' : 'panels.map.hint')}
+    </span>
+  );
+};
+
 /** What was tapped: a robot and where it is now, or a place on the mat. */
 export const Readout = ({ chosen, ...rest }: Props) => (
   <div className={style.readout} data-empty={chosen === null}>
-    {chosen === null && <span>{t(rest.movable.size > 0 ? 'panels.map.hintMove' : 'panels.map.hint')}</span>}
+    {chosen === null && <Hint canMove={rest.movable.size > 0} />}
     {chosen?.kind === 'point' && <span className={style.figures}>{written(chosen.at)}</span>}
     {chosen?.kind === 'object' && (
       <ObjectReadout key={chosen.number} number={chosen.number} isOurs={rest.movable.has(chosen.number)} />

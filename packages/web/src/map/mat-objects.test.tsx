@@ -109,3 +109,16 @@ test('[D12] on the map an object in a gripper looks held, and no other does', as
   broker.say(robotOutputs, { code: CODE }, { R: 1 });
   await vi.waitFor(() => expect(figure(117)?.hasAttribute('data-carried')).toBe(false));
 });
+
+test('a marker that no robot of the class wears is called so on the map, and not a thing', async () => {
+  const { page, sees } = await open('teacher');
+  await page.sees('Tap the mat');
+  sees(5, 117);
+  await vi.waitFor(() => expect(figure(5)).not.toBeNull());
+  expect(figure(5)?.querySelector('title')?.textContent).toBe('Number 5: no robot of this class has it.');
+  expect(document.querySelector('[data-name-of="5"]')?.textContent).toBe('Not in the class');
+  expect(document.querySelector('[data-name-of="117"]')).toBeNull();
+  tap(figure(5));
+  await page.sees('Number 5: no robot of this class has it.');
+  expect(page.text()).not.toContain('Object 5');
+});

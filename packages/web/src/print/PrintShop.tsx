@@ -60,6 +60,14 @@ const NumbersField = ({ label, bounds, value, isWrong, onChange }: NumbersProps)
   />
 );
 
+/** The numbers that are written, or, where that is no list of them, the last that were right: their sheets stay. */
+const useNumbers = (text: string, { first, last }: { first: number; last: number }) => {
+  const read = useMemo(() => readNumberList(text, first, last), [text, first, last]);
+  const [right, setRight] = useState(read);
+  if (read !== undefined && read !== right) setRight(read);
+  return { right: read ?? right, isWrong: read === undefined };
+};
+
 /** For whoever came from another screen of this tab, such as a camera that misses its mat: with all that stood in its address. */
 const WayBack = () => {
   const { history } = useRouter();
@@ -82,15 +90,11 @@ export const PrintShop = () => {
   const [scale, setScale] = useState<PrinterScale | null>(readScale);
   usePageTitle(t('print.title'));
 
+  const ofRobots = useNumbers(robots, ROBOTS);
+  const ofObjects = useNumbers(objects, OBJECTS);
   const order = useMemo<Order>(
-    () => ({
-      kind,
-      mapId,
-      paper,
-      robots: readNumberList(robots, ROBOTS.first, ROBOTS.last),
-      objects: readNumberList(objects, OBJECTS.first, OBJECTS.last),
-    }),
-    [kind, mapId, paper, robots, objects],
+    () => ({ kind, mapId, paper, robots: ofRobots.right, objects: ofObjects.right }),
+    [kind, mapId, paper, ofRobots.right, ofObjects.right],
   );
   const pages = useMemo(() => pagesOf(order, language, scale ?? TRUE_SCALE), [order, language, scale]);
   const papers = kind === 'mat' ? MAT_PAPERS : PAPER_NAMES;
@@ -158,7 +162,7 @@ export const PrintShop = () => {
               label={t('print.robotNumbers')}
               bounds={ROBOTS}
               value={robots}
-              isWrong={order.robots === undefined}
+              isWrong={ofRobots.isWrong}
               onChange={setRobots}
             />
           )}
@@ -167,7 +171,7 @@ export const PrintShop = () => {
               label={t('print.objectNumbers')}
               bounds={OBJECTS}
               value={objects}
-              isWrong={order.objects === undefined}
+              isWrong={ofObjects.isWrong}
               onChange={setObjects}
             />
           )}

@@ -37,3 +37,23 @@ test('whoever comes by address reads what the browser asks for, and takes the me
   page.press('Retour');
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/qr'), { timeout: 20_000 });
 });
+
+test('a number that is none leaves what was right before on its sheets, and says what is wrong', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:sheet');
+  const { page } = await openPage('/print', { languages: ['fr-CA', 'en'] });
+  await page.sees('Atelier d’impression');
+  const kind = document.querySelector<HTMLSelectElement>('select:has(option[value=robots])');
+  if (kind === null) throw new Error('there is nothing to choose');
+  kind.value = 'robots';
+  kind.dispatchEvent(new Event('change', { bubbles: true }));
+  await page.sees('Quels robots');
+  await page.sees('Télécharger le PDF');
+  const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent?.trim() ?? '');
+  const label = labels.find((each) => each.startsWith('Quels robots')) ?? '';
+  page.type(label, '3-1');
+  await page.sees('Télécharger le PDF');
+  expect(document.querySelector('[aria-invalid=true]')).toBeNull();
+  page.type(label, '99');
+  await vi.waitFor(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull());
+  await page.sees('Télécharger le PDF');
+});

@@ -411,9 +411,20 @@ test.each([
   ['', undefined],
   ['0', undefined],
   ['31', undefined],
-  ['4-1', undefined],
+  ['4-1', [1, 2, 3, 4]],
   ['two', undefined],
   ['1-99999', undefined],
 ])('"%s" is a list of numbers, or none', (text, numbers) => {
   expect(readNumberList(text, 1, 30)).toEqual(numbers);
+});
+
+test.each(PAPER_NAMES)('corner cards lie on their sheet as they lie on the mat: %s', (paper) => {
+  const [page] = cornerSheets(paper, 'x', WORDS);
+  const seen = page === undefined ? [] : seenIn(page.items, page);
+  const at = (corner: (typeof CORNERS)[number]) =>
+    seen.find(({ id }) => id === markerOfCorner(corner))?.corners[0] ?? { x: Number.NaN, y: Number.NaN };
+  expect(at('topLeft').x).toBeLessThan(at('topRight').x);
+  expect(at('bottomLeft').x).toBeLessThan(at('bottomRight').x);
+  expect(at('topLeft').y).toBeLessThan(at('bottomLeft').y);
+  expect(at('topRight').y).toBeLessThan(at('bottomRight').y);
 });

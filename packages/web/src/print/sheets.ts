@@ -216,18 +216,24 @@ const cornerCard = (corner: Corner, print: SheetWords): Card => {
       frame({ x: 0, y: 0, w: CARD, h: CARD }),
       moved(quiet, quiet, [markerItem(markerOfCorner(corner), side)]),
       // In the white around the marker, near enough to the edge to leave it a border.
-      words(CARD / 2, 3.6, print.corner[corner], 2.6, { colour: FAINT, anchor: 'middle' }),
+      words(CARD / 2, 4.6, print.corner[corner], 4, { anchor: 'middle' }),
     ],
   };
 };
 
 /** Cards on sheets, as many as have room. */
-const cardSheets = (cards: readonly Card[], paper: PaperName, text: string, print: SheetWords): readonly Page[] => {
+const cardSheets = (
+  cards: readonly Card[],
+  paper: PaperName,
+  text: string,
+  print: SheetWords,
+  widest = Number.POSITIVE_INFINITY,
+): readonly Page[] => {
   const [first] = cards;
   if (first === undefined) return [];
   const size = upright(paper);
   const room = roomOf(size);
-  const columns = Math.max(1, Math.floor((room.w + GAP) / (first.width + GAP)));
+  const columns = Math.max(1, Math.min(widest, Math.floor((room.w + GAP) / (first.width + GAP))));
   const rows = Math.max(1, Math.floor((room.h + GAP) / (first.height + GAP)));
   const each = columns * rows;
   return Array.from({ length: Math.ceil(cards.length / each) }, (_, sheet) => ({
@@ -258,10 +264,14 @@ export const objectSheets = (numbers: readonly number[], paper: PaperName, text:
     print,
   );
 
+/** Two and two, as on the mat. */
+const AS_THEY_LIE: readonly Corner[] = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'];
+
 export const cornerSheets = (paper: PaperName, text: string, print: SheetWords) =>
   cardSheets(
-    CORNERS.map((corner) => cornerCard(corner, print)),
+    AS_THEY_LIE.map((corner) => cornerCard(corner, print)),
     paper,
     text,
     print,
+    2,
   );

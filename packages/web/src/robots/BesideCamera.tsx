@@ -12,7 +12,8 @@ export const BesideCamera = (answers: Props) => (
     title={text('besideTitle')}
     text={text('besideText')}
     confirm={text('besideSubmit')}
-    kind="action"
+    kind="plain"
+    cancelKind="action"
     {...answers}
   />
 );

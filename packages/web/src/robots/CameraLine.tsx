@@ -1,5 +1,4 @@
 import { IconCamera, IconCameraOff, IconDeviceMobile } from '@tabler/icons-react';
-import type { LiveCamera } from '@trundle/client/live/camera';
 import { readCameraLink } from '@trundle/protocol/http/camera';
 import { Suspense, useRef, useState } from 'react';
 import { useCall } from '../api/queries.ts';
@@ -14,20 +13,15 @@ import { t } from '../texts/index.ts';
 import { LazyCameraLinkDialog, LazyTwoCameras } from './camera-link.ts';
 import { endedLately, endsSoon, longDate } from './ends-soon.ts';
 import style from './Robots.module.css';
+import { cameraState } from './use-unseen.ts';
 import { useVirtual } from './use-virtual.ts';
 import { useVirtualBeside } from './use-virtual-beside.ts';
-
-const stateOf = ({ online, status, isMatDetected }: LiveCamera) => {
-  if (status === null) return 'none';
-  if (!online) return 'offline';
-  if (isMatDetected === null) return 'online';
-  return isMatDetected ? 'seesMat' : 'noMat';
-};
 
 /** Whether a camera is there, and whether the mat is in its picture. */
 export const CameraLine = ({ name }: { name?: string | undefined }) => {
   const camera = useLive('camera');
-  const state = stateOf(camera);
+  const { leads } = usePanelRoom();
+  const state = cameraState(camera);
   const Icon = camera.online ? IconCamera : IconCameraOff;
   return (
     <p className={style.camera} data-state={state}>
@@ -35,6 +29,7 @@ export const CameraLine = ({ name }: { name?: string | undefined }) => {
       <span>
         {t(`panels.camera.${state}`)}
         {camera.online && name !== undefined && ` (${name})`}
+        {state === 'offline' && ` ${t(leads ? 'panels.camera.offlineLead' : 'panels.camera.offlineLearn')}`}
       </span>
     </p>
   );

@@ -61,6 +61,7 @@ const Address = ({ link: { key, origins, trustFirst } }: { link: CameraLink }) =
   const { known, areReachable } = reachableOrigins(window.location, origins);
   const [chosen, setChosen] = useState(known[0]);
   const origin = known.find((each) => each === chosen) ?? window.location.origin;
+  const isPlain = areReachable && !origin.startsWith('https:');
   // A plain address leads the device through trusting this server, and on to the same page.
   const url = cameraAddress(trustFirst ? origin.replace(/^https:/, 'http:') : origin, code, key);
   const copy = async () => {
@@ -68,6 +69,8 @@ const Address = ({ link: { key, origins, trustFirst } }: { link: CameraLink }) =
   };
   return (
     <>
+      {/* Before anybody scans: it would lead a phone to a page that may not film. */}
+      {isPlain && <p className={style.warning}>{text('insecure')}</p>}
       <p>{text('how')}</p>
       <div className={style.square}>
         <QrPicture text={url} label={text('picture', { name })} width={CLASS_QR.width} errorCorrection="M" />
@@ -87,7 +90,6 @@ const Address = ({ link: { key, origins, trustFirst } }: { link: CameraLink }) =
           {text('trusted')} <code className={style.address}>{cameraAddress(origin, code, key)}</code>
         </p>
       )}
-      {areReachable && !origin.startsWith('https:') && <p className={style.warning}>{text('insecure')}</p>}
       <div className={style.row}>
         <Button size="small" icon={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
           {text('copy')}

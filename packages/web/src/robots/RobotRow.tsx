@@ -26,6 +26,7 @@ import style from './Robots.module.css';
 import { RowSensors } from './RowSensors.tsx';
 import { ago, robotState } from './robot-words.ts';
 import { untilRobots } from './until-robots.ts';
+import { useUnseen } from './use-unseen.ts';
 import { useVirtualChange } from './use-virtual.ts';
 
 export const Battery = ({ percent }: { percent: number | null }) => {
@@ -56,9 +57,10 @@ export const StateMark = ({ robot }: { robot: LiveRobot }) => {
   const live = useLiveClassroom();
   const known = robotState(robot);
   const state = known === 'hidden' && live.isElsewhere(robot) ? 'apart' : known;
+  const unseen = useUnseen(robot);
   return (
     <span className={style.state} data-state={state}>
-      {t(`panels.state.${state}`)}
+      {t(`panels.state.${unseen ?? state}`)}
     </span>
   );
 };

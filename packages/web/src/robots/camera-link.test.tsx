@@ -65,6 +65,18 @@ test.each([
   await page.sees(told);
 });
 
+test('that an address gives no phone its camera stands above the square that leads there', async () => {
+  const { page } = await open(linkOf({ origins: ['http://10.0.0.7:3000'] }));
+  await page.sees(press);
+  page.press(press);
+  await page.sees('only at an address that begins with https');
+  const words = [...document.querySelectorAll('p')].find(({ textContent }) =>
+    textContent?.includes('begins with https'),
+  );
+  const square = page.named('svg', 'QR code for the camera of the class Robots 4b');
+  expect(words?.compareDocumentPosition(square)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('where devices have to trust the server first, the link leads them through that', async () => {
   const { page } = await open(linkOf({ trustFirst: true }));
   await page.sees(press);
@@ -195,7 +207,7 @@ test.each([
   expect(network.to(addVirtualRobots)).toEqual([]);
 });
 
-const AT_ODDS = 'they contradict each other, and robots jump on the map';
+const AT_ODDS = 'watch together: a robot or a thing whose number both see jumps on the map';
 
 test('while a virtual camera and a phone watch the panel says so, and takes the virtual robots away', async () => {
   const { page, broker, network } = await open(linkOf(), { virtual: VIRTUAL });

@@ -8,6 +8,8 @@ interface ConfirmationProps {
   confirm: string;
   cancel?: string;
   kind?: ButtonLook['kind'];
+  /** Where leaving it is what most people had better do. */
+  cancelKind?: ButtonLook['kind'];
   busy?: boolean;
   /** For a question that comes into a dialog which is open already. */
   takesFocus?: boolean;
@@ -17,12 +19,13 @@ interface ConfirmationProps {
 
 /** A question and its two answers. */
 export const Confirmation = (props: ConfirmationProps) => {
-  const { text, confirm, cancel = t('shell.cancel'), kind = 'stop', busy = false, takesFocus = false } = props;
+  const { text, confirm, cancel = t('shell.cancel'), busy = false, takesFocus = false } = props;
+  const { kind = 'stop', cancelKind = 'plain' } = props;
   return (
     <>
       <p>{text}</p>
       <DialogActions>
-        <Button kind="plain" onClick={props.onCancel} autoFocus={takesFocus}>
+        <Button kind={cancelKind} onClick={props.onCancel} autoFocus={takesFocus}>
           {cancel}
         </Button>
         <Button kind={kind} busy={busy} onClick={props.onConfirm}>

@@ -88,9 +88,16 @@ const Footer = () => {
   );
 };
 
+interface FrameProps {
+  children: ReactNode;
+  beside?: ReactNode;
+  /** On a phone that lies on its side the page leaves as much height as can be to what it shows. */
+  isLow?: boolean;
+}
+
 /** The frame of every page one sees before logging in. */
-export const PublicFrame = ({ children, beside }: { children: ReactNode; beside?: ReactNode }) => (
-  <div className={style.frame}>
+export const PublicFrame = ({ children, beside, isLow = false }: FrameProps) => (
+  <div className={style.frame} data-low={isLow}>
     <header className={style.header}>
       <Link to="/" className={style.home}>
         <Logo name={t('shell.product')} />

@@ -11,6 +11,7 @@ import { robotName } from '../robots/robot-words.ts';
 import { readingWords } from '../robots/sensor-words.ts';
 import { useMeasured } from '../robots/use-measured.ts';
 import { useShown } from '../robots/use-shown.ts';
+import { useUnseen } from '../robots/use-unseen.ts';
 import { t } from '../texts/index.ts';
 import style from './RobotCard.module.css';
 
@@ -51,6 +52,7 @@ interface Props {
 /** My robot under the mat: who it is, how it is, what it shows and feels, and a hand for it. */
 export const RobotCard = ({ robot, onClose }: Props) => {
   const { identifier: number, online, student } = robot;
+  const unseen = useUnseen(robot);
   const isMine = useAccount()?.user._id === student?._id;
   // Hands reach virtual robots only: a real one is touched on its mat.
   const mayTouch = useMayChange(robot) && isVirtualMac(robot._id);
@@ -63,7 +65,8 @@ export const RobotCard = ({ robot, onClose }: Props) => {
         <strong className={style.name} title={robotName(robot)}>
           {isMine ? t('stage.myRobot') : robotName(robot)}
         </strong>
-        {online ? <Battery percent={robot.battery} /> : <StateMark robot={robot} />}
+        {online && <Battery percent={robot.battery} />}
+        {(!online || unseen !== null) && <StateMark robot={robot} />}
       </div>
       <p className={style.facts}>
         <Feels number={number} />

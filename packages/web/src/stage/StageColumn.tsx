@@ -1,6 +1,4 @@
-import { myTurn } from '@trundle/client/live/my-turn';
 import { Suspense, use, useRef, useState } from 'react';
-import { useAccount } from '../app/hooks.ts';
 import { GoalsContext } from '../goals/goals-context.ts';
 import { useLive } from '../live/hooks.ts';
 import { LiveContext } from '../live/live-context.ts';
@@ -10,6 +8,7 @@ import { panelName } from '../panels/panel-name.ts';
 import { PathfindingButton } from '../pathfinding/PathfindingButton.tsx';
 import { LazyOtherMat } from '../projects/LazyOtherMat.tsx';
 import { useOtherMatNow } from '../projects/use-other-mat.ts';
+import { useMyRobot } from '../robots/use-my-robot.ts';
 import { Loader } from '../shell/Loader.tsx';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { t } from '../texts/index.ts';
@@ -23,7 +22,6 @@ import { StageSizes } from './StageSizes.tsx';
 import { useStage, useStageLayout } from './stage-context.ts';
 import { hasCompany } from './stage-layout.ts';
 import { useFreePlace } from './use-free-place.ts';
-import { useMyRobot } from './use-my-robot.ts';
 import { useOpenedWidth } from './use-opened-width.ts';
 import { useTaskShown } from './use-task.ts';
 
@@ -38,12 +36,8 @@ const Card = ({ chosen, onClose }: { chosen: number | null; onClose: (number: nu
   const { leads } = usePanelRoom();
   const robots = useLive('robots');
   const mine = useMyRobot();
-  const me = useAccount()?.user._id ?? '';
   const tapped = robots.find(({ identifier }) => identifier === chosen);
-  // Between turns: the one that the own team shares.
-  const shared = myTurn(robots, me)?.robot.identifier;
-  const ours = mine ?? robots.find(({ identifier }) => identifier === shared);
-  const robot = leads ? (tapped ?? mine) : ours;
+  const robot = leads ? (tapped ?? mine) : mine;
   if (robot !== undefined) return <RobotCard robot={robot} onClose={onClose} />;
   return robots.length === 0 ? null : <p className={style.noRobot}>{t('start.none')}</p>;
 };

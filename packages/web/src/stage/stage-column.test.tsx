@@ -2,9 +2,12 @@ import { CODE, classroomOf, robotOf } from '@trundle/client/live/testing/test-se
 import { newWorkspace } from '@trundle/client/program/workspace';
 import { programOf } from '@trundle/client/run/testing/program-parts';
 import { id } from '@trundle/client/testing/people';
+import { ONLINE_WINDOW } from '@trundle/protocol/constants';
 import { readClassroom } from '@trundle/protocol/http/classroom';
 import { readVirtual } from '@trundle/protocol/http/virtual';
 import {
+  cameraStatus,
+  positionsUpdate,
   robotOutputs,
   robotStatus,
   sensorsUpdate,
@@ -78,6 +81,45 @@ test('a real robot is touched on its mat: its card offers to look at it close up
   await page.sees('My robot');
   await page.sees('Close up');
   expect(page.text()).not.toContain('Touch');
+});
+
+test('a child reads on her robot’s card and under the mat when no camera sees it, and what to do', async () => {
+  const { page, broker, clock } = await open({ mine: 2, isReal: true });
+  await page.sees('My robot');
+  const card = () => document.querySelector('section[aria-label^="How Robot 2"]')?.textContent;
+  const line = () => document.querySelector('[data-unseen]')?.textContent;
+  const speaks = (app_status: number, isMatDetected = true) => {
+    broker.say(robotStatus, room, { id: 2, status: 1, battery: 600 });
+    broker.say(cameraStatus, room, { ws_server: 'kit', app_status, isMatDetected });
+  };
+  const sees = (word: string, sentence: string) =>
+    waitFor(() => {
+      expect(card()).toContain(word);
+      expect(line()).toContain(sentence);
+    });
+  speaks(1);
+  await sees('Camera does not see it', 'The camera does not see robot 2. Put it on the mat');
+  broker.say(positionsUpdate, room, { R: [2], X: [100], Y: [100], A: [0], L: 1 });
+  clock.advance(500);
+  await waitFor(() => expect(line()).toContain('Tap the mat'));
+  expect(card()).not.toContain('Camera');
+  clock.advance(4_000);
+  speaks(1, false);
+  await sees('Camera does not see the mat', 'Ask your teacher to look at the camera');
+  speaks(0);
+  clock.advance(1_000);
+  await sees('Camera is silent', 'The camera is silent, so the map does not know where robot 2 is.');
+});
+
+test('where no camera ever spoke a child reads that none watches, once one would have spoken', async () => {
+  const { page, broker, clock } = await open({ mine: 2, isReal: true });
+  await page.sees('My robot');
+  const line = () => document.querySelector('[data-unseen]')?.textContent;
+  broker.say(robotStatus, room, { id: 2, status: 1, battery: 600 });
+  await page.sees('100 %');
+  expect(line()).toContain('Tap the mat');
+  clock.advance(ONLINE_WINDOW.camera + 1_000);
+  await waitFor(() => expect(line()).toContain('No camera watches, so the map does not know where robot 2 is.'));
 });
 
 test('a student without a robot is told whom to ask', async () => {

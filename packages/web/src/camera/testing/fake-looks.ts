@@ -21,12 +21,13 @@ export const robot = (identifier: number, at: Partial<Sighting> = {}): Sighting 
 
 interface Seen {
   sightings?: readonly Sighting[];
+  beside?: readonly Sighting[];
   faults?: readonly Fault[];
   hasMat?: boolean;
 }
 
 /** A picture in which all is well, but for what is said. */
-export const readOf = ({ sightings = [], faults = [], hasMat = true }: Seen = {}): PictureRead => ({
+export const readOf = ({ sightings = [], beside = [], faults = [], hasMat = true }: Seen = {}): PictureRead => ({
   mat: {
     found: hasMat,
     remembered: false,
@@ -36,6 +37,7 @@ export const readOf = ({ sightings = [], faults = [], hasMat = true }: Seen = {}
     misfit: hasMat ? 0.4 : undefined,
   },
   sightings,
+  beside,
   faults: hasMat ? faults : [{ code: 'noMat' }, ...faults],
   edgeWidth: 2,
   calibration: 'none',

@@ -27,12 +27,12 @@ export const texts = {
     'Phones give a page their camera only at an address that begins with https. Start the server with “npm start -- --https”, or ask whoever looks after it.',
   besideTitle: 'A camera watches the mat already',
   besideText:
-    'Virtual robots bring a virtual camera. Two cameras contradict each other, and robots may jump on the map. Switch the real one off first, or add them anyway.',
+    'Virtual robots bring a virtual camera. A robot or a thing whose number both cameras see jumps on the map. Switch the real one off first, or add them anyway.',
   besideSubmit: 'Add them anyway',
   twoText:
-    'The virtual camera and another one watch together: they contradict each other, and robots jump on the map. Remove the virtual robots, and their camera goes with them.',
+    'The virtual camera and another one watch together: a robot or a thing whose number both see jumps on the map. Remove the virtual robots, and their camera goes with them.',
   twoBefore:
-    'This class has virtual robots, and a virtual camera watches them. Remove them before a phone watches: two cameras contradict each other, and robots jump on the map.',
+    'This class has virtual robots, and a virtual camera watches them. Remove them before a phone watches: a robot or a thing whose number both cameras see jumps on the map.',
   twoRemove: 'Remove the virtual robots',
   twoAsk: 'They leave the mat and their students. You can add them again at any time.',
 } as const;

@@ -35,7 +35,9 @@ export const texts = {
   pictureOne: 'The class is told of robot {robots}.',
   pictureObject: 'Number of the object: {objects}.',
   pictureObjects: 'Numbers of objects: {objects}.',
-  pictureUntold: 'In the picture, but not told (unclear, or beside the mat): {numbers}.',
+  pictureStrangers: 'No robot of this class has the number: {numbers}.',
+  pictureUntold: 'In the picture, but too unclear to be told: {numbers}.',
+  pictureBeside: 'In the picture, but beside the mat: {numbers}.',
   choose: 'Camera',
   cameraNumber: 'Camera {number}',
   close: 'Turn this camera off',
@@ -46,6 +48,8 @@ export const texts = {
   insecure: 'This page is not secure',
   insecureText:
     'Browsers lend a camera only to addresses that begin with https. If that one does not open, the server has to be started with “npm start -- --https”.',
+  insecureNowhere:
+    'Browsers lend a camera only to addresses that begin with https, and this server has none yet. Ask whoever looks after it to start it with “npm start -- --https”.',
   insecureOpen: 'Open it with https',
   unsupported: 'This browser has no camera to give',
   unsupportedText: 'Open the link in Chrome, Edge, Firefox or Safari.',
@@ -84,6 +88,9 @@ export const texts = {
   mendText: 'See in the list what to change.',
   hindered: 'The mat is seen, robots are not',
   hinderedText: 'If a robot stands on the mat, mend this:',
+  strangers: 'The mat is seen, but no robot of this class',
+  strangersText:
+    'A new robot that is switched on under this camera turns, and then joins by itself. Otherwise: does it wear the number that the class knows it by?',
   noRobots: 'The mat is seen, and the class knows',
   noRobotsText: 'Put a robot with its marker on the mat.',
   good: 'All is well',
@@ -123,6 +130,7 @@ export const texts = {
   twice: 'Number {number} is seen twice. Every robot and object needs its own.',
 
   calibration: 'Exactness',
+  calibrationCard: 'Measuring this camera',
   calibrationNone:
     'Not measured yet for this camera. Looking a little from the side it is nearly as exact; from straight above, robots may be off by a centimetre or two towards the edge.',
   calibrationKept: 'Measured for this camera and kept on this device.',

@@ -35,8 +35,30 @@ export const panels = {
     online: 'Online',
     hidden: 'Camera does not see it',
     apart: 'On its student’s mat',
+    noMat: 'Camera does not see the mat',
+    silent: 'Camera is silent',
+    missing: 'No camera watches',
     arriving: 'Coming',
     offline: 'Offline',
+  },
+  /** Why the map does not know where a robot is, and what to do: for a child, and for whoever leads. */
+  unseen: {
+    learn: {
+      hidden: 'The camera does not see robot {{number}}. Put it on the mat, its number on top.',
+      noMat:
+        'The camera does not see the mat, so the map does not know where robot {{number}} is. Ask your teacher to look at the camera.',
+      silent:
+        'The camera is silent, so the map does not know where robot {{number}} is. Ask your teacher to look at the camera.',
+      missing: 'No camera watches, so the map does not know where robot {{number}} is. Ask your teacher for one.',
+    },
+    lead: {
+      hidden: 'The camera does not see robot {{number}}. Put it on the mat, its number on top.',
+      noMat:
+        'The camera does not see the mat, so the map does not know where robot {{number}} is. Put all of the mat into its picture.',
+      silent: 'The camera is silent. Is its device on and in the Wi-Fi? Open the camera’s page there again.',
+      missing:
+        'No camera watches, so the map does not know where robot {{number}} is. Open Robots to make a phone the camera.',
+    },
   },
   map: {
     label: 'Map {{name}}. Arrow keys move it, plus and minus zoom.',
@@ -57,6 +79,8 @@ export const panels = {
     addObject: 'Put an object on the mat',
     object: 'Object {{number}}',
     objectName: 'Its name',
+    nobodys: 'Number {{number}}: no robot of this class has it.',
+    nobodysName: 'Not in the class',
     removeObject: 'Take object {{number}} away',
     hintMove: 'Tap the mat to read a position. Drag a robot to move it, tap it to see it close up.',
     turnLeft: 'Turn left',
@@ -113,6 +137,8 @@ export const panels = {
     noMat: 'The camera does not see the mat: put all of it into the picture.',
     online: 'The camera is there.',
     offline: 'The camera is silent.',
+    offlineLead: 'Look at its device: is it on and in the Wi-Fi? Open the camera’s page there again.',
+    offlineLearn: 'Ask your teacher to look at it.',
     none: 'No camera has spoken yet.',
     link: 'A phone as the camera',
     phone: 'Phone {{name}}',

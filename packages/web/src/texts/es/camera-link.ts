@@ -29,12 +29,12 @@ export const texts: CameraLinkTexts = {
     'Los teléfonos solo dan su cámara a una página cuya dirección empieza por https. Arranca el servidor con «npm start -- --https», o pregunta a quien se encarga de él.',
   besideTitle: 'Una cámara ya mira el tapete',
   besideText:
-    'Los robots virtuales traen una cámara virtual. Dos cámaras se contradicen y los robots pueden saltar en el mapa. Apaga antes la de verdad o añádelos de todos modos.',
+    'Los robots virtuales traen una cámara virtual. Un robot o un objeto cuyo número ven las dos cámaras salta en el mapa. Apaga antes la de verdad o añádelos de todos modos.',
   besideSubmit: 'Añadirlos de todos modos',
   twoText:
-    'La cámara virtual y otra miran a la vez: se contradicen y los robots saltan en el mapa. Quita los robots virtuales y su cámara se va con ellos.',
+    'La cámara virtual y otra miran a la vez: un robot o un objeto cuyo número ven las dos salta en el mapa. Quita los robots virtuales y su cámara se va con ellos.',
   twoBefore:
-    'Esta clase tiene robots virtuales y una cámara virtual los mira. Quítalos antes de que mire un teléfono: dos cámaras se contradicen y los robots saltan en el mapa.',
+    'Esta clase tiene robots virtuales y una cámara virtual los mira. Quítalos antes de que mire un teléfono: un robot o un objeto cuyo número ven las dos cámaras salta en el mapa.',
   twoRemove: 'Quitar los robots virtuales',
   twoAsk: 'Salen del tapete y dejan a sus estudiantes. Puedes añadirlos de nuevo cuando quieras.',
 };

@@ -35,7 +35,9 @@ export const texts: CameraTexts = {
   pictureOne: 'La clase sabe dónde está el robot {robots}.',
   pictureObject: 'Número del objeto: {objects}.',
   pictureObjects: 'Números de objetos: {objects}.',
-  pictureUntold: 'En la imagen, pero sin enviar (poco claro, o fuera del tapete): {numbers}.',
+  pictureStrangers: 'Ningún robot de esta clase tiene el número: {numbers}.',
+  pictureUntold: 'En la imagen, pero demasiado borroso para enviarlo: {numbers}.',
+  pictureBeside: 'En la imagen, pero fuera del tapete: {numbers}.',
   choose: 'Cámara',
   cameraNumber: 'Cámara {number}',
   close: 'Apagar esta cámara',
@@ -46,6 +48,8 @@ export const texts: CameraTexts = {
   insecure: 'Esta página no es segura',
   insecureText:
     'Los navegadores solo prestan una cámara a direcciones que empiezan por https. Si esa no se abre, hay que iniciar el servidor con «npm start -- --https».',
+  insecureNowhere:
+    'Los navegadores solo prestan una cámara a direcciones que empiezan por https, y este servidor aún no tiene ninguna. Pide a quien se encarga de él que lo arranque con «npm start -- --https».',
   insecureOpen: 'Abrirla con https',
   unsupported: 'Este navegador no tiene cámara que dar',
   unsupportedText: 'Abre el enlace en Chrome, Edge, Firefox o Safari.',
@@ -84,6 +88,9 @@ export const texts: CameraTexts = {
   mendText: 'Mira en la lista qué hay que cambiar.',
   hindered: 'Se ve el tapete, pero no los robots',
   hinderedText: 'Si hay un robot en el tapete, arregla esto:',
+  strangers: 'Se ve el tapete, pero ningún robot de esta clase',
+  strangersText:
+    'Un robot nuevo encendido bajo esta cámara gira y luego se une solo. Si no: ¿lleva el número con el que la clase lo conoce?',
   noRobots: 'Se ve el tapete, y la clase lo sabe',
   noRobotsText: 'Pon un robot con su marcador en el tapete.',
   good: 'Todo va bien',
@@ -122,6 +129,7 @@ export const texts: CameraTexts = {
   twice: 'El número {number} se ve dos veces. Cada robot y cada objeto necesita el suyo.',
 
   calibration: 'Exactitud',
+  calibrationCard: 'Medición de esta cámara',
   calibrationNone:
     'Aún no se ha medido para esta cámara. Un poco de lado es casi igual de exacta; desde justo encima, los robots pueden estar uno o dos centímetros desviados hacia el borde.',
   calibrationKept: 'Medida para esta cámara y guardada en este dispositivo.',

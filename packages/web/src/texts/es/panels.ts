@@ -37,8 +37,31 @@ export const panels: WebTexts['panels'] = {
     online: 'En línea',
     hidden: 'La cámara no lo ve',
     apart: 'En el tapete de su estudiante',
+    noMat: 'La cámara no ve el tapete',
+    silent: 'La cámara está callada',
+    missing: 'Ninguna cámara mira',
     arriving: 'Está llegando',
     offline: 'Desconectado',
+  },
+  /** Why the map does not know where a robot is, and what to do: for a child, and for whoever leads. */
+  unseen: {
+    learn: {
+      hidden: 'La cámara no ve el robot {{number}}. Ponlo en el tapete, con su número hacia arriba.',
+      noMat:
+        'La cámara no ve el tapete: el mapa no sabe dónde está el robot {{number}}. Pide a tu docente que mire la cámara.',
+      silent:
+        'La cámara está callada: el mapa no sabe dónde está el robot {{number}}. Pide a tu docente que mire la cámara.',
+      missing: 'Ninguna cámara mira: el mapa no sabe dónde está el robot {{number}}. Pide una a tu docente.',
+    },
+    lead: {
+      hidden: 'La cámara no ve el robot {{number}}. Ponlo en el tapete, con su número hacia arriba.',
+      noMat:
+        'La cámara no ve el tapete: el mapa no sabe dónde está el robot {{number}}. Pon el tapete entero en la imagen.',
+      silent:
+        'La cámara está callada. ¿Su dispositivo está encendido y en el wifi? Abre allí de nuevo la página de la cámara.',
+      missing:
+        'Ninguna cámara mira: el mapa no sabe dónde está el robot {{number}}. Abre Robots para hacer de un teléfono la cámara.',
+    },
   },
   map: {
     label: 'Mapa {{name}}. Las flechas lo mueven, más y menos lo acercan o alejan.',
@@ -59,6 +82,8 @@ export const panels: WebTexts['panels'] = {
     addObject: 'Poner un objeto en el tapete',
     object: 'Objeto {{number}}',
     objectName: 'Su nombre',
+    nobodys: 'Número {{number}}: ningún robot de esta clase lo tiene.',
+    nobodysName: 'No es de la clase',
     removeObject: 'Quitar el objeto {{number}}',
     hintMove: 'Toca el tapete para leer una posición. Arrastra un robot para moverlo, tócalo para verlo de cerca.',
     turnLeft: 'Girar a la izquierda',
@@ -116,6 +141,8 @@ export const panels: WebTexts['panels'] = {
     noMat: 'La cámara no ve el tapete: ponlo entero en la imagen.',
     online: 'La cámara está ahí.',
     offline: 'La cámara está callada.',
+    offlineLead: 'Mira su dispositivo: ¿está encendido y en el wifi? Abre allí de nuevo la página de la cámara.',
+    offlineLearn: 'Pide a tu docente que la mire.',
     none: 'Ninguna cámara ha hablado todavía.',
     link: 'Un teléfono como cámara',
     phone: 'Teléfono {{name}}',

@@ -30,12 +30,12 @@ export const texts: CameraLinkTexts = {
     'Les téléphones ne donnent leur caméra à une page qu’à une adresse qui commence par https. Démarrez le serveur avec « npm start -- --https », ou demandez à la personne qui s’en occupe.',
   besideTitle: 'Une caméra regarde déjà le tapis',
   besideText:
-    'Les robots virtuels viennent avec une caméra virtuelle. Deux caméras se contredisent, et les robots peuvent sauter sur la carte. Éteignez d’abord la vraie, ou ajoutez-les quand même.',
+    'Les robots virtuels viennent avec une caméra virtuelle. Un robot ou un objet dont les deux caméras voient le numéro saute sur la carte. Éteignez d’abord la vraie, ou ajoutez-les quand même.',
   besideSubmit: 'Les ajouter quand même',
   twoText:
-    'La caméra virtuelle et une autre regardent ensemble : elles se contredisent, et les robots sautent sur la carte. Retirez les robots virtuels, leur caméra part avec eux.',
+    'La caméra virtuelle et une autre regardent ensemble : un robot ou un objet dont les deux voient le numéro saute sur la carte. Retirez les robots virtuels, leur caméra part avec eux.',
   twoBefore:
-    'Cette classe a des robots virtuels, et une caméra virtuelle les regarde. Retirez-les avant qu’un téléphone regarde : deux caméras se contredisent, et les robots sautent sur la carte.',
+    'Cette classe a des robots virtuels, et une caméra virtuelle les regarde. Retirez-les avant qu’un téléphone regarde : un robot ou un objet dont les deux caméras voient le numéro saute sur la carte.',
   twoRemove: 'Retirer les robots virtuels',
   twoAsk: 'Ils quittent le tapis et leurs élèves. Vous pouvez en ajouter de nouveau à tout moment.',
 };

@@ -38,7 +38,9 @@ export const texts: CameraTexts = {
   pictureOne: 'La classe sait où est le robot {robots}.',
   pictureObject: 'Numéro de l’objet : {objects}.',
   pictureObjects: 'Numéros d’objets : {objects}.',
-  pictureUntold: 'Dans l’image, mais pas transmis (peu net, ou à côté du tapis) : {numbers}.',
+  pictureStrangers: 'Aucun robot de cette classe n’a le numéro : {numbers}.',
+  pictureUntold: 'Dans l’image, mais trop flou pour être transmis : {numbers}.',
+  pictureBeside: 'Dans l’image, mais à côté du tapis : {numbers}.',
   choose: 'Caméra',
   cameraNumber: 'Caméra {number}',
   close: 'Éteindre cette caméra',
@@ -49,6 +51,8 @@ export const texts: CameraTexts = {
   insecure: 'Cette page n’est pas sécurisée',
   insecureText:
     'Les navigateurs ne prêtent une caméra qu’aux adresses qui commencent par https. Si celle-ci ne s’ouvre pas, il faut démarrer le serveur avec « npm start -- --https ».',
+  insecureNowhere:
+    'Les navigateurs ne prêtent une caméra qu’aux adresses qui commencent par https, et ce serveur n’en a pas encore. Demandez à la personne qui s’en occupe de le démarrer avec « npm start -- --https ».',
   insecureOpen: 'L’ouvrir en https',
   unsupported: 'Ce navigateur n’a pas de caméra à donner',
   unsupportedText: 'Ouvrez le lien dans Chrome, Edge, Firefox ou Safari.',
@@ -87,6 +91,9 @@ export const texts: CameraTexts = {
   mendText: 'Voyez dans la liste ce qu’il faut changer.',
   hindered: 'Le tapis est vu, les robots non',
   hinderedText: 'S’il y a un robot sur le tapis, corrigez ceci :',
+  strangers: 'Le tapis est vu, mais aucun robot de cette classe',
+  strangersText:
+    'Un nouveau robot allumé sous cette caméra tourne, puis rejoint la classe tout seul. Sinon : porte-t-il le numéro que la classe lui connaît ?',
   noRobots: 'Le tapis est vu, et la classe le sait',
   noRobotsText: 'Posez un robot avec son marqueur sur le tapis.',
   good: 'Tout va bien',
@@ -126,6 +133,7 @@ export const texts: CameraTexts = {
   twice: 'Le numéro {number} est vu deux fois. Chaque robot et chaque objet a besoin du sien.',
 
   calibration: 'Précision',
+  calibrationCard: 'Mesure de cette caméra',
   calibrationNone:
     'Pas encore mesurée pour cette caméra. Si elle regarde un peu de côté, elle est presque aussi exacte ; à la verticale, les robots peuvent être décalés d’un ou deux centimètres vers le bord.',
   calibrationKept: 'Mesurée pour cette caméra et gardée sur cet appareil.',

@@ -35,10 +35,33 @@ export const panels: WebTexts['panels'] = {
   },
   state: {
     online: 'En ligne',
-    hidden: 'Hors de la caméra',
+    hidden: 'La caméra ne le voit pas',
     apart: 'Sur le tapis de son élève',
+    noMat: 'La caméra ne voit pas le tapis',
+    silent: 'La caméra se tait',
+    missing: 'Aucune caméra ne regarde',
     arriving: 'Arrive',
     offline: 'Hors ligne',
+  },
+  /** Why the map does not know where a robot is, and what to do: for a child, and for whoever leads. */
+  unseen: {
+    learn: {
+      hidden: 'La caméra ne voit pas le robot {{number}}. Pose-le sur le tapis, son numéro vers le haut.',
+      noMat:
+        'La caméra ne voit pas le tapis : la carte ne sait pas où est le robot {{number}}. Demande à ton enseignant d’aller voir la caméra.',
+      silent:
+        'La caméra se tait : la carte ne sait pas où est le robot {{number}}. Demande à ton enseignant d’aller voir la caméra.',
+      missing:
+        'Aucune caméra ne regarde : la carte ne sait pas où est le robot {{number}}. Demandes-en une à ton enseignant.',
+    },
+    lead: {
+      hidden: 'La caméra ne voit pas le robot {{number}}. Posez-le sur le tapis, son numéro vers le haut.',
+      noMat:
+        'La caméra ne voit pas le tapis : la carte ne sait pas où est le robot {{number}}. Mettez le tapis tout entier dans l’image.',
+      silent: 'La caméra se tait. Son appareil est-il allumé et relié au Wi-Fi ? Rouvrez-y la page de la caméra.',
+      missing:
+        'Aucune caméra ne regarde : la carte ne sait pas où est le robot {{number}}. Ouvrez Robots pour faire d’un téléphone la caméra.',
+    },
   },
   map: {
     label: 'Carte {{name}}. Les flèches la déplacent, plus et moins zooment.',
@@ -59,6 +82,8 @@ export const panels: WebTexts['panels'] = {
     addObject: 'Poser un objet sur le tapis',
     object: 'Objet {{number}}',
     objectName: 'Son nom',
+    nobodys: 'Numéro {{number}} : aucun robot de cette classe ne l’a.',
+    nobodysName: 'Pas de la classe',
     removeObject: 'Retirer l’objet {{number}}',
     hintMove:
       'Toucher le tapis pour lire une position. Glisser un robot pour le déplacer, le toucher pour le voir de près.',
@@ -123,6 +148,8 @@ export const panels: WebTexts['panels'] = {
     noMat: 'La caméra ne voit pas le tapis : mettez-le tout entier dans l’image.',
     online: 'La caméra est là.',
     offline: 'La caméra se tait.',
+    offlineLead: 'Allez voir son appareil : est-il allumé et relié au Wi-Fi ? Rouvrez-y la page de la caméra.',
+    offlineLearn: 'Demande à ton enseignant d’aller la voir.',
     none: 'Aucune caméra n’a encore parlé.',
     link: 'Un téléphone comme caméra',
     phone: 'Téléphone {{name}}',
