@@ -23,6 +23,7 @@ import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, classMembers, lessonMarks, lessonParts } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
+import { OwnRobots } from './holdings.ts';
 import type { LessonRecorder } from './lesson-recorder.ts';
 import { ownPart } from './own-part.ts';
 
@@ -35,7 +36,6 @@ interface Options {
 }
 
 type Span = { from: string; to: string };
-type Holding = Pick<typeof lessonMarks.$inferSelect, 'at' | 'robot' | 'accountId'>;
 
 const unpack = promisify(gunzip);
 const DAY = 24 * 3_600_000;
@@ -46,17 +46,6 @@ export const dropOldLessons = async (db: Database['db'], now: Date): Promise<voi
   const since = new Date(now.getTime() - MEASUREMENTS_KEPT_DAYS * DAY);
   await db.delete(lessonParts).where(lt(lessonParts.until, since));
   await db.delete(lessonMarks).where(lt(lessonMarks.at, since));
-};
-
-/** The robots that somebody had at some time of a piece. */
-const heldIn = (holdings: readonly Holding[], account: string, at: Date, until: Date): Set<number> => {
-  const own = new Set<number>();
-  for (const { at: since, robot, accountId } of holdings) {
-    if (robot === null || since > until) continue;
-    if (accountId === account) own.add(robot);
-    else if (since <= at) own.delete(robot);
-  }
-  return own;
 };
 
 /** Lessons that were recorded, for those who may see them: whoever teaches all of them, students what is their own. */
@@ -145,11 +134,9 @@ export class Replay {
     const mat = await this.#between<MatPart>(code, null, from, to);
     const program = student === undefined ? [] : await this.#between<ProgramPart>(code, student, from, to);
     if (seesAll || this.#isShown(code, from, to)) return { mat, program };
-    const holdings = await this.#holdings(code);
+    const own = await OwnRobots.of(this.#db, code, caller.accountId);
     return {
-      mat: mat.map((part) =>
-        ownPart(part, heldIn(holdings, caller.accountId, new Date(part.at), new Date(part.until))),
-      ),
+      mat: mat.map((part) => ownPart(part, own.in(new Date(part.at), new Date(part.until)))),
       program,
     };
   }
@@ -198,14 +185,5 @@ export class Replay {
     return Promise.all(
       [...before, ...within].map(async (row) => JSON.parse((await unpack(row.content)).toString('utf8')) as Part),
     );
-  }
-
-  #holdings(code: string): Promise<Holding[]> {
-    const { at, robot, accountId, classroomCode, kind } = lessonMarks;
-    return this.#db
-      .select({ at, robot, accountId })
-      .from(lessonMarks)
-      .where(and(eq(classroomCode, code), eq(kind, 'holds')))
-      .orderBy(asc(at));
   }
 }
