@@ -57,6 +57,10 @@ export class OwnRobots {
     return new Set(this.#held.filter((held) => held.since < to && held.until > from).map(({ robot }) => robot));
   }
 
+  everHad(robot: number): boolean {
+    return this.#held.some((held) => held.robot === robot);
+  }
+
   had(robot: number, at: number): boolean {
     return this.#held.some((held) => held.robot === robot && held.since <= at && at < held.until);
   }
