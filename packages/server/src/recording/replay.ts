@@ -17,6 +17,7 @@ import {
 import { may } from '@trundle/protocol/permissions';
 import { replayShown } from '@trundle/protocol/topics/classroom';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
@@ -39,6 +40,9 @@ type Span = { from: string; to: string };
 
 const unpack = promisify(gunzip);
 const DAY = 24 * 3_600_000;
+/** Of whom a word was said to. */
+const toAccounts = alias(accounts, 'to_accounts');
+const toMembers = alias(classMembers, 'to_members');
 const BEGINNING = new Date(0).toISOString();
 
 /** Recorded lessons are gone after their days, as measurements are. */
@@ -92,14 +96,19 @@ export class Replay {
   ): Promise<ReplayMark[]> {
     await this.#options.recorder.settleMarks();
     const seesAll = await this.#seesAll(caller, code);
-    const { at, kind, robot, detail, accountId, classroomCode, id } = lessonMarks;
+    const { at, kind, robot, detail, accountId, toAccount, classroomCode, id } = lessonMarks;
     const mine = and(eq(accountId, caller.accountId), ne(kind, 'chat'));
     const select = (...which: (SQL | undefined)[]) =>
       this.#db
-        .select({ at, kind, robot, detail, student: accountId, member: classMembers.name, name: accounts.name })
+        .select({
+          ...{ at, kind, robot, detail, student: accountId, member: classMembers.name, name: accounts.name },
+          ...{ to: toAccount, toMember: toMembers.name, toName: toAccounts.name },
+        })
         .from(lessonMarks)
         .leftJoin(accounts, eq(accounts.id, accountId))
         .leftJoin(classMembers, and(eq(classMembers.accountId, accountId), eq(classMembers.classroomCode, code)))
+        .leftJoin(toAccounts, eq(toAccounts.id, toAccount))
+        .leftJoin(toMembers, and(eq(toMembers.accountId, toAccount), eq(toMembers.classroomCode, code)))
         .where(and(eq(classroomCode, code), lte(at, new Date(to)), seesAll ? undefined : mine, ...which));
     const newest = this.#db
       .selectDistinctOn([robot], { id })
@@ -113,10 +122,11 @@ export class Replay {
         .orderBy(asc(at), asc(robot), asc(id))
         .limit(REPLAY_MARKS)),
     ];
-    return rows.map(({ detail: more, student, member, name, ...row }) => ({
+    return rows.map(({ detail: more, student, member, name, to: toId, toMember, toName, ...row }) => ({
       ...row,
       at: row.at.toISOString(),
       student: student === null ? null : { _id: student, name: member ?? name ?? '' },
+      ...(toId !== null && { to: { _id: toId, name: toMember ?? toName ?? '' } }),
       ...more,
     }));
   }
