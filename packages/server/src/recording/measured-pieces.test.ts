@@ -74,3 +74,24 @@ test('a clock on the wall that is set back loses no reading: pieces end there, a
     Array.from({ length: 600 }, (_, second) => second),
   );
 });
+
+test('very many pieces come out in order, and the server does other things meanwhile', async () => {
+  const pieces = Array.from({ length: 500 }, (_, index) => ({
+    at: new Date(BEGAN + Math.floor(index / 5) * 10_000),
+    robot: 5 - (index % 5),
+    readings: JSON.stringify([0, 4_000, 9_999].map((after) => [after, { X: index }])),
+  }));
+  let turns = 0;
+  let isDone = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const samples = await samplesIn(pieces, {});
+  isDone = true;
+  expect(turns).toBeGreaterThanOrEqual(4);
+  expect(samples).toHaveLength(1_500);
+  const keys = samples.map(({ at, robot }) => (at - BEGAN) * 10 + robot);
+  expect(keys).toEqual(keys.toSorted((one, other) => one - other));
+});

@@ -99,7 +99,7 @@ interface Span {
   to?: string | undefined;
 }
 
-/** Every reading of some pieces that lies in a time, in the order in which they were said. */
+/** Every reading of some pieces, in the order in which these began, that lies in a time, in the order in which they were said. */
 export const samplesIn = async (
   pieces: readonly Pick<Piece, 'at' | 'robot' | 'readings'>[],
   { from, to }: Span,
@@ -109,12 +109,23 @@ export const samplesIn = async (
     to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to),
   ];
   const found: Measured[] = [];
+  let open: Measured[] = [];
+  const close = (before: number): void => {
+    const closed = open.filter(({ at }) => at < before);
+    open = open.filter(({ at }) => at >= before);
+    for (const sample of closed.sort((one, other) => one.at - other.at || one.robot - other.robot)) found.push(sample);
+  };
   for (const [index, { at: began, robot, readings }] of pieces.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await turn();
+    if (index % AT_ONCE === AT_ONCE - 1) {
+      // Nothing of a piece is said before it begins.
+      close(began.getTime());
+      await turn();
+    }
     for (const [after, reading] of JSON.parse(readings) as [number, Record<string, unknown>][]) {
       const at = began.getTime() + after;
-      if (at >= since && at <= until) found.push({ at, robot, reading });
+      if (at >= since && at <= until) open.push({ at, robot, reading });
     }
   }
-  return found.sort((one, other) => one.at - other.at || one.robot - other.robot);
+  close(Number.POSITIVE_INFINITY);
+  return found;
 };
