@@ -85,13 +85,16 @@ test('a teacher has another name and another password from the page of her accou
   await teacher.page.waitForURL('**/switchclassroom');
 });
 
-test('[M2] what robots measure in a lesson is taken home as a spreadsheet and as CSV', async ({ teacher }) => {
+test('what robots measure in a lesson is taken home as a spreadsheet and as CSV, and then deleted', async ({
+  teacher,
+}) => {
   const words = WORDS.en.recording;
   await teacher.hasClass('Class 5b', 'Ana');
   await teacher.addRobots(2);
   const settings = await teacher.openSettings();
   await settings.getByRole('button', { name: words.start }).click();
-  await expect(settings.getByText(words.on)).toBeVisible();
+  // What stands before the moment at which it ends.
+  await expect(settings.getByText(words.on.slice(0, words.on.indexOf('{{')))).toBeVisible();
   await expect(async () => {
     await settings.getByRole('button', { name: words.look }).click();
     await expect(settings.getByRole('button', { name: words.xlsx })).toBeVisible({ timeout: 1_000 });
@@ -102,4 +105,10 @@ test('[M2] what robots measure in a lesson is taken home as a spreadsheet and as
   expect(Object.keys(csv)).toEqual(['Sensors.csv', 'Battery.csv', 'Positions.csv']);
   const rows = Object.values(csv).flatMap((file) => strFromU8(file).trim().split('\r\n').slice(1));
   expect(rows.length).toBeGreaterThan(0);
+
+  await settings.getByRole('button', { name: words.remove.button }).click();
+  await teacher.button(words.remove.go).click();
+  await expect(settings.getByRole('button', { name: words.xlsx })).toHaveCount(0);
+  await expect(settings.getByRole('button', { name: words.start })).toBeVisible();
+  await expect(settings.getByRole('button', { name: words.remove.button })).toHaveCount(0);
 });

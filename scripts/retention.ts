@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '../packages/protocol/src/entities/deleted-thing.ts';
 import { HELP_AWAY_AFTER, HELP_LASTS } from '../packages/protocol/src/entities/help-request.ts';
 import { NOTE_KEPT_DAYS } from '../packages/protocol/src/entities/note.ts';
-import { MEASUREMENTS_KEPT_DAYS, RECORDING_HOURS } from '../packages/protocol/src/http/recording.ts';
+import { MEASUREMENTS_KEPT, MEASUREMENTS_KEPT_DAYS, RECORDING_HOURS } from '../packages/protocol/src/http/recording.ts';
 import { LESSONS_KEPT } from '../packages/protocol/src/http/replay.ts';
 import { KEPT, limitAsRead, QUOTAS, type QuotaName } from '../packages/protocol/src/quotas.ts';
 import { HISTORY_LIMITS, ONE_VERSION_FOR, THINNING } from '../packages/server/src/history/policy.ts';
@@ -79,12 +79,12 @@ const ROWS: readonly (readonly [what: string, howLong: string, howMuch: string])
   ],
   [
     'What robots measured while a teacher recorded',
-    `${MEASUREMENTS_KEPT_DAYS} days; then erased`,
-    `${RECORDING_HOURS} hours a recording`,
+    `${MEASUREMENTS_KEPT_DAYS} days, or until whoever teaches deletes it; then erased`,
+    `${RECORDING_HOURS} hours a recording; ${figure(MEASUREMENTS_KEPT.readings)} readings and ${figure(MEASUREMENTS_KEPT.bytes / 1_000_000)} MB a class, which is twice ${RECORDING_HOURS} hours of 14 robots; then the recording stops and the teacher is told, nothing older goes`,
   ],
   [
     'Lessons that were recorded, to be played again: the mat, and of each student the program, runs, goals and words in the chat',
-    `${MEASUREMENTS_KEPT_DAYS} days; then erased; what is a student’s goes with the student`,
+    `${MEASUREMENTS_KEPT_DAYS} days, or until whoever teaches deletes it; then erased; what is a student’s goes with the student`,
     `${figure(LESSONS_KEPT.bytes / 1_000_000)} MB packed and ${figure(LESSONS_KEPT.marks)} moments a class; what is more is not recorded`,
   ],
 ];

@@ -90,6 +90,9 @@ export const DEBOUNCE = {
   codeToBlocks: 500,
 } as const;
 /** Looking over a student's shoulder: how often the watcher asks, how long that lasts, how program texts are cut. */
+/** What one robot tells of its sensors: so many names, and so many parts of one. */
+export const SENSOR_NAMES = { most: 64, parts: 16 } as const;
+
 export const WATCH = { ask: 4_000, lasts: 10_000, wholeEvery: 10_000, partCharacters: 15_000 } as const;
 
 export const REDIRECT_DELAY = 1_000;

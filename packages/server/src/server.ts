@@ -258,6 +258,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   const robotOutputs = new RobotOutputs(shared);
   const scenes = new SandboxScenes(shared);
   const lessonRecorder = new LessonRecorder({ ...shared, storage, robotOutputs, scenes });
+  const replay = new Replay({ ...shared, recorder: lessonRecorder });
   const library = new Library(settings, log);
   const displayedGifs = new DisplayedGifs({ ...shared, library });
   const allocations = new Allocations(database, broker, events);
@@ -398,8 +399,12 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
           lessons: lessonRecorder,
         }),
       ),
-      ...recordingRoutes(recorder, new RecordedSamples(database, recorder), new RecordingExport(database, recorder)),
-      ...replayRoutes(new Replay({ ...shared, recorder: lessonRecorder })),
+      ...recordingRoutes({
+        ...{ database, recorder, lessons: lessonRecorder, replay },
+        samples: new RecordedSamples({ ...shared, recorder, lessons: lessonRecorder }),
+        exports: new RecordingExport(database, recorder),
+      }),
+      ...replayRoutes(replay),
       ...spreadsheetRoutes(
         settings.google &&
           new GoogleSheets(new GoogleGrants(database, settings.google, sheetsAt, settings.jwtSecret), sheetsAt.sheets),

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { ClassCodeSchema, TimestampSchema } from '../ids.ts';
+import { LANGUAGES } from '../languages.ts';
 import { classMembers, classTeachers } from './access.ts';
 import { call, fileAnswer } from './call.ts';
 
 /** How long one recording lasts at most, and how long what was recorded is kept. */
 export const RECORDING_HOURS = 3;
 export const MEASUREMENTS_KEPT_DAYS = 7;
+
+/**
+ * Of what is kept of a class at once, as robots said it: three hours of fourteen robots that tell four sensors once and are
+ * seen three times a second, twice over.
+ */
+export const MEASUREMENTS_KEPT = { readings: 1_500_000, bytes: 96_000_000 } as const;
 
 /** Of one robot and one kind, in one answer: a recording of full length at a reading a second. More is thinned out. */
 export const MOST_SAMPLES = 12_000;
@@ -23,7 +30,10 @@ const Recording = z.object({
   rows: z.number().int(),
   /** The class has all that is kept of one: nothing more is recorded until the oldest of it is deleted. */
   isFull: z.boolean(),
+  /** Of a student, those that were theirs while it was recorded. */
   robots: z.array(RobotNumberSchema),
+  /** Whoever asks gets nothing of other people’s robots. */
+  isOwnOnly: z.boolean(),
   from: TimestampSchema.nullable(),
   to: TimestampSchema.nullable(),
 });
@@ -54,11 +64,20 @@ export const setRecording = call({
   body: z.object({ on: z.boolean() }),
   answer: Recording,
 });
+export const deleteRecording = call({
+  method: 'DELETE',
+  path: '/class/{id}/recording',
+  summary:
+    'Delete all that was recorded of the class: what robots measured and the lessons to be played again. A recording that is on ends.',
+  access: classTeachers(),
+  params: Code,
+  answer: Recording,
+});
 const ReadingSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 export const readSamples = call({
   method: 'GET',
   path: '/class/{id}/recording/robot/{identifier}/{kind}',
-  summary: `What of one robot was recorded, for a chart: a column a sensor, or a part of one. Of more than ${MOST_SAMPLES} samples every second, third … comes.`,
+  summary: `What of one robot was recorded, for a chart: a column a sensor, or a part of one. Of more than ${MOST_SAMPLES} samples every second, third … comes. A student gets what was recorded of robots while they were theirs.`,
   access: classMembers(),
   params: z.object({
     id: ClassCodeSchema,
@@ -95,6 +114,8 @@ export const exportRecording = call({
       .optional(),
     /** In which the dates and times are written. */
     timeZone: z.string().max(60).refine(isTimeZone).default('UTC'),
+    /** Of the people who open it: what stands between the cells of a CSV file hangs on it. */
+    language: z.enum(LANGUAGES).default('en'),
   }),
   answer: fileAnswer(XLSX, 'application/zip'),
   limits: [{ max: 60, seconds: 3600, by: 'account' }],

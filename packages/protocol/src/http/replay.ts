@@ -33,6 +33,8 @@ export const ReplayMarkSchema = z.object({
   robot: RobotNumberSchema.nullable(),
   /** Who it is about; null for nobody, or somebody who is not in the class any more. */
   student: z.object({ _id: IdSchema, name: z.string() }).nullable(),
+  /** Whom it was said to, for a word in the chat that was not for everybody. */
+  to: z.object({ _id: IdSchema, name: z.string() }).optional(),
   /** What was said, for a word in the chat. */
   text: z.string().optional(),
   /** How many goals of how many are reached now. */

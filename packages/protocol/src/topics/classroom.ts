@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BROKER_PAYLOAD_LIMIT_BYTES } from '../constants.ts';
+import { BROKER_PAYLOAD_LIMIT_BYTES, SENSOR_NAMES } from '../constants.ts';
 import { BuiltThingSchema } from '../entities/built-thing.ts';
 import { SsidSchema, VariableValueSchema } from '../entities/classroom.ts';
 import { MapIdSchema } from '../entities/map-id.ts';
@@ -154,7 +154,12 @@ export const sensorFeedback = topic({
   publish: [only('robot', { is: 'ownRobot', field: 'identifier' })],
 });
 
-const reading = z.union([scalar, z.array(z.number()).max(16), z.record(z.string().max(20), scalar)]);
+const few =
+  (most: number) =>
+  (named: object): boolean =>
+    Object.keys(named).length <= most;
+const parts = z.record(z.string().max(20), scalar).refine(few(SENSOR_NAMES.parts));
+const reading = z.union([scalar, z.array(z.number()).max(SENSOR_NAMES.parts), parts]);
 export const sensorsUpdate = topic({
   ...toClass,
   mat: 'said',
@@ -162,9 +167,9 @@ export const sensorsUpdate = topic({
   payload: z.object({
     R: z.number(),
     /** Readings by sensor code. */
-    S: z.record(z.string().max(20), reading),
+    S: z.record(z.string().max(20), reading).refine(few(SENSOR_NAMES.most)),
     /** 0 for a sensor that does not answer, by sensor code. */
-    STATUS: z.record(z.string().max(20), z.number()).optional(),
+    STATUS: z.record(z.string().max(20), z.number()).refine(few(SENSOR_NAMES.most)).optional(),
   }),
   qos: 0,
   direction: 'fromDevice',

@@ -5,7 +5,16 @@ import type { Sessions } from '../accounts/sessions.ts';
 import { classroomNamespace } from '../accounts/state-documents.ts';
 import { removeOldChanges } from '../classrooms/class-cycle.ts';
 import type { Database } from '../database/connection.ts';
-import { accounts, classrooms, oneTimeLinks, projects, sessions, stateEntries, works } from '../database/schema.ts';
+import {
+  accounts,
+  classrooms,
+  lessonMarks,
+  oneTimeLinks,
+  projects,
+  sessions,
+  stateEntries,
+  works,
+} from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { boundShared } from '../history/bounds.ts';
 import { thinHistory } from '../history/thin.ts';
@@ -13,6 +22,7 @@ import { removeMediaDeletedBefore } from '../media/purge-deleted-media.ts';
 import { removeOldNotes } from '../notes/student-notes.ts';
 import type { Covers } from '../projects/covers.ts';
 import type { Quotas } from '../quotas/quotas.ts';
+import { forgetHolders } from '../recording/holdings.ts';
 import { dropOldMeasurements } from '../recording/partitions.ts';
 import { dropOldLessons } from '../recording/replay.ts';
 import { removeClassesForGood } from '../trash/deleted-classes.ts';
@@ -132,6 +142,7 @@ export class Sweeper {
     const ids = rows.map(({ id }) => id);
     const rooms = await db.select({ code: classrooms.code }).from(classrooms).where(inArray(classrooms.createdBy, ids));
     await open.endAllOfAccounts(ids);
+    await forgetHolders(db, inArray(lessonMarks.accountId, ids));
     await db.delete(accounts).where(inArray(accounts.id, ids));
     // Robots and whoever else is still in one of the classes leave it.
     for (const { code } of rooms) events.emit('classroom.deleted', { code });

@@ -17,6 +17,7 @@ import {
   works,
 } from '../database/schema.ts';
 import { COVER_ADDRESS } from '../projects/covers.ts';
+import { forgetHolders } from '../recording/holdings.ts';
 import { endLonelyTeams } from '../teams/team-rows.ts';
 import { eraseClasses, madeForClasses } from '../trash/deleted-classes.ts';
 import { type DataScope, rowsOf } from './scope.ts';
@@ -83,6 +84,7 @@ const eraseOwnClasses = async (tx: Transaction, them: SQL): Promise<string[]> =>
 
 /** Where accounts are named without a foreign key. */
 const eraseTraces = async (tx: Transaction, them: SQL, codes: readonly string[]): Promise<void> => {
+  await forgetHolders(tx, sql`account_id = any(${them})`);
   await tx.execute(sql`delete from chat_messages where user_id = any(${them}) or to_user = any(${them})`);
   // News of the list name everybody on it, also by names they had before.
   await tx.execute(sql`delete from notifications where classroom_code = any(${textArray(codes)})
@@ -128,6 +130,7 @@ export const eraseFromClass = async (
   await tx.delete(goalProgress).where(rowsOf.goalProgress(scope));
   await tx.delete(helpRequests).where(rowsOf.helpRequests(scope));
   await tx.delete(lessonParts).where(rowsOf.lessonParts(scope));
+  await forgetHolders(tx, sql`account_id = ${accountId} and classroom_code = ${classroomCode}`);
   await tx.delete(lessonMarks).where(rowsOf.lessonMarks(scope));
   await tx.delete(studentNotes).where(rowsOf.studentNotes(scope));
   await tx.delete(challengeResults).where(rowsOf.challengeResults(scope));

@@ -47,10 +47,14 @@ export class ClassTape {
   readonly #pinged = new Map<string, number>();
   readonly #reached = new Set<string>();
   /** Of whom nothing is written any more, and since when. */
-  readonly #gone = new Map<string, number>();
+  readonly #gone: Map<string, number>;
+  readonly #ports: Ports;
   #holders: ReadonlyMap<number, string | null> = new Map();
 
-  constructor({ facts, standing, mark, now }: Ports) {
+  constructor(ports: Ports, gone: Iterable<string> = []) {
+    const { facts, standing, mark, now } = ports;
+    this.#ports = ports;
+    this.#gone = new Map([...gone].map((account) => [account, now]));
     this.#mark = (said) => {
       const isAboutGone = this.#isGone(said.at, said.account) || this.#isGone(said.at, said.to);
       if (!isAboutGone) mark(said);
@@ -68,6 +72,12 @@ export class ClassTape {
       if (this.#holders.get(robot) !== account) this.#mark({ at: now, kind: 'holds', robot, account });
     this.#holders = holders;
     this.#leavings.keepOnly(new Set(holders.keys()));
+  }
+
+  /** What goes on where this one ends, of the same class, at a moment that is not after it. */
+  anew(now: number): ClassTape {
+    const facts = { ...this.mat.facts, holders: this.#holders };
+    return new ClassTape({ ...this.#ports, facts, now }, this.#gone.keys());
   }
 
   /** Nothing of somebody is kept any more, nor of what comes in late. */

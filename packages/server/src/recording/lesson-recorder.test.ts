@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
+import type { MatPart } from '@trundle/protocol/http/replay';
 import { toEveryone, toUser } from '@trundle/protocol/topics/chat';
-import { studentPing } from '@trundle/protocol/topics/classroom';
+import { positionsUpdate, studentPing } from '@trundle/protocol/topics/classroom';
 import type { Topic } from '@trundle/protocol/topics/topic';
 import { workspace } from '@trundle/protocol/topics/watch';
 import { and, eq } from 'drizzle-orm';
@@ -19,7 +21,7 @@ const people = new People(server);
 const { db } = server.database;
 
 /** The recorders of a server of its own over the same database, and what they are told. */
-const recordersOver = () => {
+const recordersOver = (now?: () => number) => {
   const events = new EventBus();
   const heard = new Map<string, (payload: never, context: never) => void>();
   const shared = {
@@ -36,7 +38,7 @@ const recordersOver = () => {
     } as never,
   };
   const scenes = new SandboxScenes(shared);
-  const lessons = new LessonRecorder({ ...shared, scenes, robotOutputs: { read: () => [] } });
+  const lessons = new LessonRecorder({ ...shared, scenes, robotOutputs: { read: () => [] }, ...(now && { now }) });
   lessons.start();
   const hear = (topic: Topic, payload: object, code: string, params = {}): void =>
     heard.get(topic.pattern)?.(payload as never, { code, params, mat: null } as never);
@@ -145,4 +147,76 @@ test('who looks again and again makes no more pieces of it', async () => {
   expect(await piecesOf(code, userId)).toBeLessThan(5);
   await lessons.stop();
   expect(await piecesOf(code, userId)).toBeGreaterThan(0);
+});
+
+test('a clock that is set back begins the lesson anew from there: everything said since is kept, at its moment', async () => {
+  const { code, students } = await people.classroom(1);
+  const [ana = ''] = students.map(({ id }) => id);
+  const began = Date.UTC(2026, 10, 19, 10, 0, 0);
+  let now = began;
+  const { events, lessons, hear, say } = recordersOver(() => now);
+  events.emit('recording.changed', { code, on: true });
+  await lessons.settle();
+  const see = (x: number) => hear(positionsUpdate, { R: [60], X: [x], Y: [1], A: [0], L: now }, code);
+  see(1);
+  now = began + 5_000;
+  see(2);
+  const back = began - 3_600_000;
+  for (let second = 0; second < 60; second += 1) {
+    now = back + second * 1_000;
+    see(10 + second);
+  }
+  say(code, ana, 'after it');
+  await lessons.stop();
+  const rows = await db.select().from(lessonParts).where(eq(lessonParts.classroomCode, code)).orderBy(lessonParts.at);
+  const parts = rows.map(({ content }) => JSON.parse(gunzipSync(content).toString()) as MatPart);
+  const said = parts.flatMap(({ at, said: all }) =>
+    all.map(([after, , payload]) => {
+      expect(after).toBeGreaterThanOrEqual(0);
+      return [Date.parse(at) + after, (payload as { X: number[] }).X[0]];
+    }),
+  );
+  expect(said).toEqual([
+    ...Array.from({ length: 60 }, (_, second) => [back + second * 1_000, 10 + second]),
+    [began, 1],
+    [began + 5_000, 2],
+  ]);
+  for (const { at, until } of rows) expect(until.getTime()).toBeGreaterThanOrEqual(at.getTime());
+  const [word] = await db.select().from(lessonMarks).where(eq(lessonMarks.accountId, ana));
+  expect(word?.at).toEqual(new Date(back + 59_000));
+});
+
+test('a run that a killed server left open ends with what was written last, once, when a server starts', async () => {
+  const { code, students } = await people.classroom(2);
+  const [ana = '', ben = ''] = students.map(({ id }) => id);
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 19, 10, 0, second));
+  const mark = (second: number, kind: 'began' | 'ended', accountId: string) => ({
+    ...{
+      id: `${code}-${second}-${accountId}`,
+      classroomCode: code,
+      accountId,
+      at: at(second),
+      kind,
+      robot: 1,
+      detail: {},
+    },
+  });
+  await db
+    .insert(lessonMarks)
+    .values([
+      mark(1, 'began', ana),
+      mark(2, 'ended', ana),
+      mark(3, 'began', ana),
+      mark(1, 'began', ben),
+      mark(5, 'ended', ben),
+    ]);
+  const part = { id: code, classroomCode: code, at: at(0), until: at(10), content: Buffer.from('') };
+  await db.insert(lessonParts).values(part);
+  for (let start = 0; start < 2; start += 1) await recordersOver().lessons.stop();
+  const rows = await db.select().from(lessonMarks).where(eq(lessonMarks.classroomCode, code)).orderBy(lessonMarks.at);
+  expect(rows.filter(({ kind, accountId }) => kind === 'ended' && accountId === ana).map((row) => row.at)).toEqual([
+    at(2),
+    at(10),
+  ]);
+  expect(rows.filter(({ accountId }) => accountId === ben)).toHaveLength(2);
 });

@@ -23,6 +23,7 @@ import type { SandboxScenes } from '../sandbox/scenes.ts';
 import { ClassShare } from './class-share.ts';
 import { ClassTape, type Facts, type Mark } from './class-tape.ts';
 import type { CutPart } from './mat-tape.ts';
+import { openRuns } from './open-runs.ts';
 
 type PartRow = typeof lessonParts.$inferInsert;
 type MarkRow = typeof lessonMarks.$inferInsert;
@@ -47,14 +48,21 @@ interface Options {
   log: Logger;
   robotOutputs: Pick<RobotOutputs, 'read'>;
   scenes: Pick<SandboxScenes, 'read' | 'readNow'>;
+  /** What a clock on the wall shows, in milliseconds since 1970. */
+  now?: () => number;
 }
 
 interface Recorded {
   tape: ClassTape;
+  /** When it was written in last. */
+  at: number;
   share: ClassShare;
 }
 
 const pack = promisify<string, ZlibOptions, Buffer>(gzip);
+/** A clock on the wall that goes back by less stands still. */
+const SET_BACK = 1_000;
+
 const textOf = (part: ProgramPart | null): CutPart | null => part && { ...part, json: JSON.stringify(part) };
 const tailOf = ({ pattern }: Topic): string => pattern.replace('to/classroom/{code}/', '');
 
@@ -62,6 +70,7 @@ const tailOf = ({ pattern }: Topic): string => pattern.replace('to/classroom/{co
 export class LessonRecorder {
   readonly #db: Database['db'];
   readonly #options: Options;
+  readonly #clock: () => number;
   readonly #parts: WriteBehind<PartRow>;
   readonly #marks: WriteBehind<MarkRow>;
   readonly #classes = new Map<string, Recorded>();
@@ -76,6 +85,7 @@ export class LessonRecorder {
     const { database, log } = options;
     this.#db = database.db;
     this.#options = options;
+    this.#clock = options.now ?? Date.now;
     this.#parts = new WriteBehind({
       what: 'pieces of recorded lessons',
       write: async (rows) => void (await this.#db.insert(lessonParts).values(rows)),
@@ -94,7 +104,8 @@ export class LessonRecorder {
 
   start(): void {
     const { events } = this.#options;
-    const turn = setInterval(() => this.#turn(Date.now()), TURN).unref();
+    this.#beginning = this.#beginning.then(() => this.#endOpenRuns());
+    const turn = setInterval(() => this.#turn(), TURN).unref();
     const ask = setInterval(() => this.#ask(), ASK_AGAIN).unref();
     this.#stops = [
       () => clearInterval(turn),
@@ -125,7 +136,7 @@ export class LessonRecorder {
   /** Everything that was said is in the database. */
   async settle(): Promise<void> {
     await this.#beginning;
-    for (const [code, recorded] of this.#classes) this.#cut(code, recorded, Date.now());
+    for (const [code, recorded] of this.#classes) this.#cut(code, recorded);
     await this.#written();
   }
 
@@ -133,7 +144,7 @@ export class LessonRecorder {
   async settleClass(code: string): Promise<void> {
     await this.#beginning;
     const recorded = this.#classes.get(code);
-    if (recorded !== undefined) this.#cut(code, recorded, Date.now(), FRESH);
+    if (recorded !== undefined) this.#cut(code, recorded, FRESH);
     await this.#written();
   }
 
@@ -145,8 +156,11 @@ export class LessonRecorder {
   /** What is kept of somebody who goes is in the database, and nothing of them comes after it. */
   async leave({ accountId, classroomCode }: { accountId: string; classroomCode: string | null }): Promise<void> {
     await this.#beginning;
-    for (const [code, { tape }] of this.#classes)
-      if (classroomCode === null || code === classroomCode) tape.leaves(Date.now(), accountId);
+    for (const [code, recorded] of this.#classes)
+      if (classroomCode === null || code === classroomCode) {
+        const now = this.#now(code, recorded);
+        recorded.tape.leaves(now, accountId);
+      }
     await this.#written();
   }
 
@@ -207,7 +221,8 @@ export class LessonRecorder {
   #of(code: string, turn: (tape: ClassTape, now: number) => void): void {
     const recorded = this.#classes.get(code);
     if (recorded === undefined || this.#options.storage.isPaused) return;
-    turn(recorded.tape, Date.now());
+    const now = this.#now(code, recorded);
+    turn(recorded.tape, now);
   }
 
   async #begin(code: string): Promise<void> {
@@ -224,9 +239,9 @@ export class LessonRecorder {
         facts,
         standing: () => ({ outputs: robotOutputs.read(code), scene: scenes.readNow(code) }),
         mark: (mark) => (recorded === null ? marks.push(mark) : this.#keep(code, recorded, mark)),
-        now: Date.now(),
+        now: this.#clock(),
       });
-      recorded = { tape, share };
+      recorded = { tape, share, at: this.#clock() };
       this.#classes.set(code, recorded);
       for (const mark of marks) this.#keep(code, recorded, mark);
     } catch (err) {
@@ -237,18 +252,28 @@ export class LessonRecorder {
   #end(code: string): void {
     const recorded = this.#classes.get(code);
     if (recorded === undefined) return;
-    this.#cut(code, recorded, Date.now());
+    this.#cut(code, recorded);
     this.#classes.delete(code);
-    for (const [account] of recorded.tape.present(Date.now())) this.#watch(code, account, undefined, []);
+    for (const [account] of recorded.tape.present(recorded.at)) this.#watch(code, account, undefined, []);
+  }
+
+  /** A server that was killed wrote no end of the runs it heard of: they ended with what it wrote last. */
+  async #endOpenRuns(): Promise<void> {
+    try {
+      const ended = await openRuns(this.#db);
+      for (const run of ended) this.#marks.add({ ...run, id: newId(), kind: 'ended', toAccount: null, detail: {} });
+    } catch (err) {
+      this.#options.log.error({ err }, 'runs of recorded lessons have no end');
+    }
   }
 
   async #look(code: string): Promise<void> {
     const recorded = this.#classes.get(code);
     const facts = await this.#facts(code).catch(() => null);
     if (recorded === undefined || facts === null) return;
-    const now = Date.now();
+    const now = this.#now(code, recorded);
     recorded.tape.become(now, facts);
-    this.#cut(code, recorded, now);
+    this.#cut(code, recorded);
   }
 
   async #facts(code: string): Promise<Facts | null> {
@@ -263,9 +288,10 @@ export class LessonRecorder {
   }
 
   #ask(): void {
-    const now = Date.now();
-    for (const [code, { tape }] of this.#classes)
-      for (const [account, holds] of tape.present(now)) this.#watch(code, account, holds);
+    for (const [code, recorded] of this.#classes) {
+      const now = this.#now(code, recorded);
+      for (const [account, holds] of recorded.tape.present(now)) this.#watch(code, account, holds);
+    }
   }
 
   #watch(code: string, userId: string, holds: number | undefined, wants: 'workspace'[] = ['workspace']): void {
@@ -276,13 +302,29 @@ export class LessonRecorder {
       .catch((err: unknown) => log.warn({ err, classroom: code }, 'a student’s page was not asked for its program'));
   }
 
-  #turn(now: number): void {
-    for (const [code, recorded] of this.#classes)
-      this.#cut(code, recorded, now, { mat: MAT_PART, program: PROGRAM_PART });
+  #turn(): void {
+    for (const [code, recorded] of this.#classes) this.#cut(code, recorded, { mat: MAT_PART, program: PROGRAM_PART });
+  }
+
+  /** A moment of a class is never before what is written of it: when the clock is set back, it is written down anew from then. */
+  #now(code: string, recorded: Recorded): number {
+    const now = this.#clock();
+    if (now >= recorded.at) recorded.at = now;
+    else if (recorded.at - now >= SET_BACK) {
+      this.#cutAt(code, recorded, recorded.at);
+      recorded.at = now;
+      recorded.tape = recorded.tape.anew(now);
+    }
+    return recorded.at;
   }
 
   /** Ends the pieces that are old enough, or full. */
-  #cut(code: string, recorded: Recorded, now: number, olderThan = { mat: 0, program: 0 }): void {
+  #cut(code: string, recorded: Recorded, olderThan = { mat: 0, program: 0 }): void {
+    const now = this.#now(code, recorded);
+    this.#cutAt(code, recorded, now, olderThan);
+  }
+
+  #cutAt(code: string, recorded: Recorded, now: number, olderThan = { mat: 0, program: 0 }): void {
     const { mat, programs } = recorded.tape;
     if (mat.isFull || now - mat.beganAt >= olderThan.mat) this.#pack(code, recorded, null, mat.cut(now));
     for (const [account, tape] of programs)

@@ -1,4 +1,4 @@
-import { POSITION } from '@trundle/protocol/constants';
+import { POSITION, SENSOR_NAMES } from '@trundle/protocol/constants';
 import type { CallAnswerInput } from '@trundle/protocol/http/call';
 import type { listRobotOutputs } from '@trundle/protocol/http/classroom-robots';
 import type { MatPart } from '@trundle/protocol/http/replay';
@@ -33,8 +33,6 @@ const READINGS_APART = 500;
 const FORGOTTEN_AFTER = 10_000;
 /** What is seen for the first time so soon after the recording began stood there when it began: cameras tell three times a second. */
 const STOOD_THERE = 1_000;
-/** As many as a chart has columns: a robot that makes up names of sensors fills no memory with them. */
-const MOST_NAMES = 64;
 /** Of one part, so that nobody fills the memory. */
 const MOST_SAID = 4_000;
 const MOST_CHARACTERS = 1_000_000;
@@ -89,7 +87,7 @@ export class MatTape {
     const isSoon = before !== undefined && now - before.saidAt < READINGS_APART;
     const names = before?.names ?? new Map<string, unknown>();
     for (const [name, value] of Object.entries(S))
-      if (names.has(name) || names.size < MOST_NAMES) names.set(name, value);
+      if (names.has(name) || names.size < SENSOR_NAMES.most) names.set(name, value);
     this.#sensors.set(R, { names, saidAt: isSoon ? before.saidAt : now });
     if (!isSoon) this.say(now, 'sensors_update', { R, S, ...(STATUS && { STATUS }) });
   }

@@ -41,7 +41,7 @@ test('what was recorded a row a reading is still there, value for value', async 
     { kind: 'sensors', robot: 3, samples: 1, at: new Date(at[0]), until: new Date(at[0]) },
     { kind: 'positions', robot: 4, samples: 1 },
   ]);
-  expect(samplesIn(rows as never, {})).toEqual([
+  expect(await samplesIn(rows as never, {})).toEqual([
     { at: Date.parse(at[0]), robot: 3, reading: { S13: [120], S20: '=1+1' } },
     { at: Date.parse(at[1]), robot: 4, reading: { X: 1.5, Y: 2, Angle: 90 } },
   ]);

@@ -1,11 +1,11 @@
 import type { CallAnswerInput } from '@trundle/protocol/http/call';
-import { RECORDING_HOURS, type readRecording } from '@trundle/protocol/http/recording';
+import { MEASUREMENTS_KEPT, RECORDING_HOURS, type readRecording } from '@trundle/protocol/http/recording';
 import { positionsUpdate, robotStatus, sensorsUpdate } from '@trundle/protocol/topics/classroom';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
-import { recordings } from '../database/schema.ts';
+import { recordings, robots } from '../database/schema.ts';
 import { WriteBehind } from '../database/write-behind.ts';
 import type { DiskSpaceMonitor } from '../disk-space.ts';
 import type { EventBus } from '../event-bus.ts';
@@ -15,14 +15,25 @@ import { OpenPieces, type Piece } from './measured-pieces.ts';
 import { partitionOf } from './partitions.ts';
 
 type Recording = CallAnswerInput<typeof readRecording>;
+/** What is kept of a class, or may still be. */
+type Amount = Record<keyof typeof MEASUREMENTS_KEPT, number>;
+
+/** A class while it records. */
+interface Open {
+  until: number;
+  left: Amount;
+  /** Its robots: what else the camera sees is things on the mat. */
+  robots: ReadonlySet<number>;
+  end: NodeJS.Timeout;
+  /** What is not written yet. */
+  pieces: OpenPieces;
+}
 
 const DELAY = 500;
 const MOST_WAITING = 10_000;
 /** How often it is looked whether a class that has fallen silent has something that is not written yet, in milliseconds. */
 const TURN = 5_000;
 const HOUR = 3_600_000;
-/** All that is kept of a class at once: two whole lessons of fourteen robots with four sensors, at what they may say. */
-const MOST_OF_CLASS = 500_000;
 
 interface RecorderOptions {
   database: Database;
@@ -41,8 +52,7 @@ export class Recorder {
   readonly #options: RecorderOptions;
   readonly #now: () => Date;
   readonly #writes: WriteBehind<Piece>;
-  /** Classes that record, until when, how many readings more are kept of them, and what is not written yet. */
-  readonly #recording = new Map<string, { until: number; left: number; end: NodeJS.Timeout; pieces: OpenPieces }>();
+  readonly #recording = new Map<string, Open>();
   /** On and off of a class come one after the other. */
   readonly #setting = new KeyedMutex();
   readonly #days = new Set<string>();
@@ -78,8 +88,16 @@ export class Recorder {
       }),
       broker.onMessage(positionsUpdate, ({ R, X, Y, A }, { code }) => {
         if (!this.#recording.has(code)) return;
+        const robots = this.#recording.get(code)?.robots;
         const seen = R.map((robot, index) => [robot, { X: X[index], Y: Y[index], Angle: A[index] }] as const);
-        this.#keep(code, 'positions', seen);
+        this.#keep(
+          code,
+          'positions',
+          seen.filter(([robot]) => robots?.has(robot)),
+        );
+      }),
+      events.on('classroom.changed', ({ code, parts }) => {
+        if (parts?.includes('robots')) void this.#setting.run([code], () => this.#look(code));
       }),
       events.on('classroom.deleted', ({ code }) => this.#forget(code)),
     ];
@@ -100,7 +118,7 @@ export class Recorder {
   /** Whoever looks at a class while it records has all but the last moment. */
   settleClass(code: string): Promise<void> {
     const pieces = this.#recording.get(code)?.pieces;
-    if (!pieces?.isFresh(this.#now().getTime())) this.#cut(pieces);
+    if (!pieces?.isFresh()) this.#cut(pieces);
     return this.#writes.flush();
   }
 
@@ -131,17 +149,40 @@ export class Recorder {
   async #begin(code: string, endsAt: Date): Promise<void> {
     this.#cut(this.#recording.get(code)?.pieces);
     await this.#writes.flush();
-    const { rows } = await this.#db.execute<{ kept: number }>(
-      sql`select coalesce(sum(samples), 0)::int as kept from measurements where classroom_code = ${code}`,
-    );
+    const kept = await this.#kept(code);
+    const robots = await this.#robots(code);
     // What was said meanwhile.
     this.#cut(this.#recording.get(code)?.pieces);
     clearTimeout(this.#recording.get(code)?.end);
     const until = endsAt.getTime();
     // Also of a class where no robot says anything: its chat and its programs are recorded as well.
     const end = setTimeout(() => this.#end(code), until - this.#now().getTime()).unref();
-    this.#recording.set(code, { until, left: MOST_OF_CLASS - (rows[0]?.kept ?? 0), end, pieces: new OpenPieces(code) });
+    const left = {
+      readings: MEASUREMENTS_KEPT.readings - kept.readings,
+      bytes: MEASUREMENTS_KEPT.bytes - kept.bytes,
+    };
+    this.#recording.set(code, { until, left, robots, end, pieces: new OpenPieces(code) });
     this.#options.events.emit('recording.changed', { code, on: true });
+  }
+
+  async #kept(code: string): Promise<Amount> {
+    const { rows } = await this.#db.execute<Amount>(sql`
+      select coalesce(sum(samples), 0)::int as readings, coalesce(sum(octet_length(readings)), 0)::int as bytes
+      from measurements where classroom_code = ${code}`);
+    return rows[0] ?? { readings: 0, bytes: 0 };
+  }
+
+  async #robots(code: string): Promise<ReadonlySet<number>> {
+    const { identifier, classroomCode } = robots;
+    const found = await this.#db.select({ identifier }).from(robots).where(eq(classroomCode, code));
+    return new Set(found.map(({ identifier: number }) => number));
+  }
+
+  /** The class has other robots. */
+  async #look(code: string): Promise<void> {
+    const found = await this.#robots(code).catch(() => null);
+    const recording = this.#recording.get(code);
+    if (recording && found) recording.robots = found;
   }
 
   #forget(code: string): void {
@@ -168,11 +209,12 @@ export class Recorder {
     const [row] = await this.#db.select().from(recordings).where(eq(recordings.classroomCode, code));
     const { rows } = await this.#db.execute<{
       rows: number;
+      bytes: number;
       robots: number[] | null;
       from: Date | null;
       to: Date | null;
     }>(
-      sql`select coalesce(sum(samples), 0)::int as rows, array_agg(distinct robot) as robots, min(at) as from, max(until) as to
+      sql`select coalesce(sum(samples), 0)::int as rows, coalesce(sum(octet_length(readings)), 0)::int as bytes, array_agg(distinct robot) as robots, min(at) as from, max(until) as to
         from measurements where classroom_code = ${code}`,
     );
     const [found] = rows;
@@ -184,8 +226,12 @@ export class Recorder {
       beganAt: iso(row?.beganAt),
       endsAt: iso(row?.endsAt),
       rows: found?.rows ?? 0,
-      isFull: share.isFull || (found?.rows ?? 0) >= MOST_OF_CLASS,
+      isFull:
+        share.isFull ||
+        (found?.rows ?? 0) >= MEASUREMENTS_KEPT.readings ||
+        (found?.bytes ?? 0) >= MEASUREMENTS_KEPT.bytes,
       robots: (found?.robots ?? []).toSorted((one, other) => one - other),
+      isOwnOnly: false,
       from: iso(found?.from),
       to: iso(found?.to),
     };
@@ -194,27 +240,25 @@ export class Recorder {
   #keep(code: string, kind: Piece['kind'], said: readonly (readonly [robot: number, reading: object])[]): void {
     const recording = this.#recording.get(code);
     const at = this.#now().getTime();
-    if (recording === undefined || this.#options.storage.isPaused) return;
+    if (recording === undefined || said.length === 0 || this.#options.storage.isPaused) return;
     const { until, left, pieces } = recording;
-    if (until <= at || left <= 0) {
+    if (until <= at || left.readings <= 0 || left.bytes <= 0) {
       this.#end(code);
       return;
     }
-    recording.left -= said.length;
-    for (const [robot, reading] of said) pieces.add(at, kind, robot, reading);
-    if (pieces.isDue(at)) this.#cut(pieces);
+    left.readings -= said.length;
+    for (const [robot, reading] of said) left.bytes -= pieces.add(at, kind, robot, reading);
+    if (pieces.isDue()) this.#cut(pieces);
   }
 
   #turn(): void {
-    const now = this.#now().getTime();
-    for (const { pieces } of this.#recording.values()) if (pieces.isDue(now)) this.#cut(pieces);
+    for (const { pieces } of this.#recording.values()) if (pieces.isDue()) this.#cut(pieces);
   }
 
   #cut(pieces: OpenPieces | undefined): void {
     for (const piece of pieces?.cut() ?? []) this.#writes.add(piece);
   }
 
-  /** Markers the camera sees that are no robot of the class are things on the mat. */
   async #write(pieces: Piece[]): Promise<void> {
     for (const { at } of pieces) {
       const day = at.toISOString().slice(0, 10);
@@ -227,6 +271,6 @@ export class Recorder {
       select code, at, until, kind, robot, samples, readings from json_to_recordset(${JSON.stringify(
         pieces.map(({ classroomCode: code, ...piece }) => ({ code, ...piece })),
       )}::json) as given (code text, at timestamptz, until timestamptz, kind text, robot int, samples int, readings text)
-      where exists (select from robots where classroom_code = code and identifier = robot)`);
+      where exists (select from classrooms where classrooms.code = given.code)`);
   }
 }

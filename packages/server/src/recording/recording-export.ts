@@ -1,11 +1,13 @@
 import type { CallRequest } from '@trundle/protocol/http/call';
 import { type exportRecording, XLSX } from '@trundle/protocol/http/recording';
+import { localeOf } from '@trundle/protocol/languages';
 import { and, asc, eq, gte, inArray, lte, sum } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { Database } from '../database/connection.ts';
 import { measurements } from '../database/schema.ts';
 import { zipStream } from '../files/zip-stream.ts';
 import { Download } from '../http/download.ts';
+import { serverTexts } from '../texts/index.ts';
 import { samplesIn } from './measured-pieces.ts';
 import type { Recorder } from './recorder.ts';
 import { batterySheet, type Measured, positionSheet, sensorSheet } from './sheets.ts';
@@ -28,9 +30,11 @@ export class RecordingExport {
 
   async download(code: string, wanted: Wanted): Promise<Download> {
     await this.#recorder.settleClass(code);
-    const { format, timeZone } = wanted;
+    const { format, timeZone, language } = wanted;
+    const { columnsLeftOut } = serverTexts(language).recording;
+    const leftOut = (columns: number): string => columnsLeftOut.replace('{columns}', String(columns));
     const sheets = [
-      sensorSheet(await this.#rows(code, 'sensors', wanted), timeZone),
+      await sensorSheet(await this.#rows(code, 'sensors', wanted), timeZone, leftOut),
       batterySheet(await this.#rows(code, 'battery', wanted), timeZone),
       positionSheet(await this.#rows(code, 'positions', wanted), timeZone),
     ];
@@ -38,7 +42,7 @@ export class RecordingExport {
     return new Download(
       isXlsx ? `${code}.xlsx` : `${code}.csv.zip`,
       isXlsx ? XLSX : 'application/zip',
-      zipStream(entriesOf(format, sheets)),
+      zipStream(entriesOf(format, sheets, localeOf(language).tag)),
     );
   }
 

@@ -1,5 +1,7 @@
-import { addRobot, readDeviceKey } from '@trundle/protocol/http/classroom-robots';
+import { addRobot, readDeviceKey, removeRobots } from '@trundle/protocol/http/classroom-robots';
+import { assignRobots } from '@trundle/protocol/http/lesson';
 import {
+  deleteRecording,
   exportRecording,
   MEASUREMENTS_KEPT_DAYS,
   MOST_SAMPLES,
@@ -11,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import { openDevice } from '../testing/broker-clients.ts';
-import { type ClassroomOf, People } from '../testing/people.ts';
+import { type ClassroomOf, People, type Person } from '../testing/people.ts';
 import { serverOfTests } from '../testing/server.ts';
 import { dropOldMeasurements } from './partitions.ts';
 
@@ -19,13 +21,22 @@ const server = await serverOfTests();
 const people = new People(server);
 const { db } = server.database;
 
+const macOf = ({ code }: Pick<ClassroomOf, 'code'>, identifier: number): string =>
+  `AC${code.charCodeAt(0)}${code.charCodeAt(1)}${code.charCodeAt(2)}${String(identifier).padStart(4, '0')}`;
+/** Who got which robot so many times is in the database. */
+const marked = (code: string, count: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await db.execute(sql`select from lesson_marks where classroom_code = ${code} and kind = 'holds'`);
+    expect(rows).toHaveLength(count);
+  }, 20_000);
+
 const devicesOf = async ({ code, teacher }: ClassroomOf, ...numbers: number[]) => {
   const as = { token: teacher.token };
   const key = (await server.ask(readDeviceKey, { params: { id: code } }, as)).body.deviceKey;
   const login = (clientId: string) => openDevice(server, { username: code, password: key, clientId });
   const robots = [];
   for (const identifier of numbers) {
-    const mac = `AC${code.charCodeAt(0)}${code.charCodeAt(1)}00${String(identifier).padStart(4, '0')}`;
+    const mac = macOf({ code }, identifier);
     expect((await server.ask(addRobot, { params: { id: code }, body: { _id: mac, identifier } }, as)).status).toBe(200);
     robots.push(await login(`robot-${mac}`));
   }
@@ -113,11 +124,33 @@ test('[M2] what robots published while it was on is in the three sheets, value f
   expect(Object.keys(csv)).toEqual(['Sensors.csv', 'Battery.csv', 'Positions.csv']);
   expect(csv['Sensors.csv']).toContain(`"'=HYPERLINK(""http://x"",""y"")"`);
   expect(csv['Sensors.csv']).not.toContain('7.r');
+  // A place where commas stand in numbers has semicolons between cells.
+  const french = await download(own, { format: 'csv', language: 'fr', timeZone: 'Asia/Kathmandu' });
+  const lines = (french['Positions.csv'] ?? '').trim().split('\r\n');
+  expect(lines[0]).toBe('Date;Time;Robot ID;X;Y;Angle;Distance;Total Distance'.trim());
+  const { rows: said } = await db.execute<{
+    at: string;
+  }>(sql`select at + (sample ->> 0)::int * interval '1 millisecond' as at
+    from measurements, jsonb_array_elements(readings::jsonb) as sample
+    where classroom_code = ${own.code} and kind = 'positions' order by 1`);
+  const moments = said.map(({ at }) => Date.parse(at));
+  // Nepal is five hours and three quarters ahead, all year.
+  const there = moments.map((at) => new Date(at + 5.75 * 3_600_000).toISOString());
+  expect(lines.slice(1).map((line) => line.split(';').slice(0, 2).join('T'))).toEqual(
+    there.map((at) => at.slice(0, -1)),
+  );
+  const second = new Date(moments[1] ?? 0).toISOString();
+  const between = await download(own, { from: second, to: second });
+  expect(
+    cellsOf(between['xl/worksheets/sheet3.xml'])
+      .slice(1)
+      .map((row) => row.slice(3, 5)),
+  ).toEqual([['130', '240']]);
   const later = await download(own, { format: 'csv', from: new Date(Date.now() + 60_000).toISOString() });
   expect(later['Battery.csv']?.trim()).toBe('\ufeffDate,Time,Robot ID,Battery'.trim());
 });
 
-test('[D9] a chart gets one robot’s readings as columns, for a time; of very many every so manieth', {
+test('a chart gets one robot’s readings as columns, for a time; of very many every so manieth', {
   timeout: 120_000,
 }, async () => {
   const own = await people.classroom(1);
@@ -129,10 +162,9 @@ test('[D9] a chart gets one robot’s readings as columns, for a time; of very m
   await says(0, { S13: [130], constructor: 7 });
   await says(1, { S13: [990] });
   const { from } = await recorded(own, 3);
-  const pupil = own.students[0]?.token;
   const read = async (kind: 'sensors' | 'positions', query = {}) => {
     const params = { id: own.code, identifier: 1, kind };
-    const { status, body } = await server.ask(readSamples, { params, query }, { token: pupil });
+    const { status, body } = await server.ask(readSamples, { params, query }, { token: own.teacher.token });
     expect(status).toBe(200);
     return body;
   };
@@ -160,6 +192,109 @@ test('[D9] a chart gets one robot’s readings as columns, for a time; of very m
   expect(thinned.every).toBe(3);
   expect(thinned.columns.X?.slice(0, 3)).toEqual([1, 4, 7]);
   expect(thinned.at).toHaveLength(MOST_SAMPLES);
+});
+
+test('a child gets a robot’s recorded way while it was hers, and nothing of other people’s robots', {
+  timeout: 120_000,
+}, async () => {
+  const own = await people.classroom(2);
+  const { code, teacher } = own;
+  const [ana, ben] = own.students as [Person, Person];
+  const { camera } = await devicesOf(own, 1, 2);
+  const give = async (...given: [Person, number][]) => {
+    const body = { students: given.map(([{ id }, number]) => ({ studentId: id, robotId: macOf(own, number) })) };
+    expect((await server.ask(assignRobots, { params: { id: code }, body }, { token: teacher.token })).status).toBe(200);
+  };
+  await give([ana, 1], [ben, 2]);
+  await record(own, true);
+  await marked(code, 2);
+  const see = (x: number) =>
+    camera.publish(`to/classroom/${code}/positions_update`, { R: [1, 2], X: [x, x], Y: [1, 1], A: [0, 0], L: x });
+  await see(10);
+  await recorded(own, 2);
+  await give([ana, 2], [ben, 1]);
+  await marked(code, 4);
+  await see(20);
+  await recorded(own, 4);
+  const ways = async ({ token }: Person) => {
+    const of = async (identifier: number) => {
+      const params = { id: code, identifier, kind: 'positions' as const };
+      return (await server.ask(readSamples, { params, query: {} }, { token })).body.columns.X;
+    };
+    const { body } = await server.ask(readRecording, { params: { id: code } }, { token });
+    return { one: await of(1), two: await of(2), robots: body.robots, isOwnOnly: body.isOwnOnly };
+  };
+  expect(await ways(teacher)).toEqual({ one: [10, 20], two: [10, 20], robots: [1, 2], isOwnOnly: false });
+  expect(await ways(ana)).toEqual({ one: [10], two: [20], robots: [1, 2], isOwnOnly: true });
+  expect(await ways(ben)).toEqual({ one: [20], two: [10], robots: [1, 2], isOwnOnly: true });
+});
+
+test('whoever teaches deletes what was recorded: the recording ends, and nothing of it is left', {
+  timeout: 120_000,
+}, async () => {
+  const own = await people.classroom(1);
+  const { code, teacher } = own;
+  const { robots } = await devicesOf(own, 1);
+  await record(own, true);
+  await robots[0]?.publish(`to/classroom/${code}/robot_status`, { id: 1, status: 1, battery: 700 });
+  await recorded(own, 1);
+  const remove = (token: string) => server.ask(deleteRecording, { params: { id: code } }, { token });
+  expect((await remove(own.students[0]?.token ?? '')).status).toBe(403);
+  expect((await remove((await people.classroom(0)).teacher.token)).status).toBe(403);
+  await recorded(own, 1);
+  const { status, body } = await remove(teacher.token);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ on: false, rows: 0, isFull: false, beganAt: null, robots: [] });
+  await robots[0]?.publish(`to/classroom/${code}/robot_status`, { id: 1, status: 1, battery: 701 });
+  for (const table of ['measurements', 'lesson_parts', 'lesson_marks'])
+    expect((await db.execute(sql`select from ${sql.identifier(table)} where classroom_code = ${code}`)).rows).toEqual(
+      [],
+    );
+  expect((await record(own, true)).body.on).toBe(true);
+  await robots[0]?.publish(`to/classroom/${code}/robot_status`, { id: 1, status: 1, battery: 702 });
+  await recorded(own, 1);
+});
+
+test('names that a robot made up take no column from sensors there are; the sheet says how many are left out', {
+  timeout: 120_000,
+}, async () => {
+  const own = await people.classroom(0);
+  const { robots } = await devicesOf(own, 1);
+  await record(own, true);
+  const says = (S: Record<string, number>) =>
+    robots[0]?.publish(`to/classroom/${own.code}/sensors_update`, { R: 1, S });
+  const names = (from: number, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, name) => [`A${from + name}`, 1]));
+  // More at once than any robot has is no message.
+  await says(names(0, 65));
+  await says(names(0, 64));
+  await says({ ...names(64, 63), S13: 5 });
+  await recorded(own, 2);
+  const book = await download(own, { language: 'fr' });
+  const [head] = cellsOf(book['xl/worksheets/sheet1.xml']);
+  expect(head).toHaveLength(3 + 64 + 1);
+  expect(head).toContain('S13');
+  expect(head?.at(-1)).toBe('(64 autres colonnes ne sont pas là)');
+});
+
+test('a piece of a robot that is taken from the class is kept, and things on the mat count for nothing', {
+  timeout: 120_000,
+}, async () => {
+  const own = await people.classroom(0);
+  const { code, teacher } = own;
+  const { robots, camera } = await devicesOf(own, 1, 2);
+  await record(own, true);
+  await camera.publish(`to/classroom/${code}/positions_update`, {
+    R: [60, 1, 61],
+    X: [1, 2, 3],
+    Y: [1, 2, 3],
+    A: [0, 0, 0],
+    L: 1,
+  });
+  await robots[0]?.publish(`to/classroom/${code}/robot_status`, { id: 1, status: 1, battery: 700 });
+  const asked = { params: { id: code }, body: { robotNumberIds: [1] } };
+  expect((await server.ask(removeRobots, asked, { token: teacher.token })).status).toBe(200);
+  expect(await recorded(own, 2)).toMatchObject({ robots: [1] });
 });
 
 // Takes the part of today away, which is made once a day: the last one here.

@@ -314,3 +314,23 @@ test('before a moment each robot is with who had it last, and a child hears of h
     [3, ana.id],
   ]);
 });
+
+test('a word to one person says to whom, to whoever teaches, and a child hears of none', LONG, async () => {
+  const { code, teacher, students } = await people.classroom(2);
+  const [ana, ben] = students as [Person, Person];
+  const word = (second: number, toAccount: string | null, text: string) => ({
+    ...{ id: `${code}-${second}`, classroomCode: code, accountId: ana.id, toAccount, robot: null, detail: { text } },
+    ...{ at: new Date(Date.UTC(2026, 0, 1, 9, 0, second)), kind: 'chat' as const },
+  });
+  await db.insert(lessonMarks).values([word(1, null, 'hello all'), word(2, ben.id, 'hello Ben')]);
+  const heardBy = async ({ token }: Person) =>
+    (await server.ask(readReplayMarks, { params: { id: code }, query: {} }, { token })).body.map(({ text, to }) => [
+      text,
+      to?._id,
+    ]);
+  expect(await heardBy(teacher)).toEqual([
+    ['hello all', undefined],
+    ['hello Ben', ben.id],
+  ]);
+  expect([await heardBy(ana), await heardBy(ben)]).toEqual([[], []]);
+});

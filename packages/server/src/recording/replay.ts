@@ -17,12 +17,14 @@ import {
 import { may } from '@trundle/protocol/permissions';
 import { replayShown } from '@trundle/protocol/topics/classroom';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';
 import { accounts, classMembers, lessonMarks, lessonParts } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
+import { OwnRobots } from './holdings.ts';
 import type { LessonRecorder } from './lesson-recorder.ts';
 import { ownPart } from './own-part.ts';
 
@@ -35,10 +37,12 @@ interface Options {
 }
 
 type Span = { from: string; to: string };
-type Holding = Pick<typeof lessonMarks.$inferSelect, 'at' | 'robot' | 'accountId'>;
 
 const unpack = promisify(gunzip);
 const DAY = 24 * 3_600_000;
+/** Of whom a word was said to. */
+const toAccounts = alias(accounts, 'to_accounts');
+const toMembers = alias(classMembers, 'to_members');
 const BEGINNING = new Date(0).toISOString();
 
 /** Recorded lessons are gone after their days, as measurements are. */
@@ -46,17 +50,6 @@ export const dropOldLessons = async (db: Database['db'], now: Date): Promise<voi
   const since = new Date(now.getTime() - MEASUREMENTS_KEPT_DAYS * DAY);
   await db.delete(lessonParts).where(lt(lessonParts.until, since));
   await db.delete(lessonMarks).where(lt(lessonMarks.at, since));
-};
-
-/** The robots that somebody had at some time of a piece. */
-const heldIn = (holdings: readonly Holding[], account: string, at: Date, until: Date): Set<number> => {
-  const own = new Set<number>();
-  for (const { at: since, robot, accountId } of holdings) {
-    if (robot === null || since > until) continue;
-    if (accountId === account) own.add(robot);
-    else if (since <= at) own.delete(robot);
-  }
-  return own;
 };
 
 /** Lessons that were recorded, for those who may see them: whoever teaches all of them, students what is their own. */
@@ -103,14 +96,19 @@ export class Replay {
   ): Promise<ReplayMark[]> {
     await this.#options.recorder.settleMarks();
     const seesAll = await this.#seesAll(caller, code);
-    const { at, kind, robot, detail, accountId, classroomCode, id } = lessonMarks;
+    const { at, kind, robot, detail, accountId, toAccount, classroomCode, id } = lessonMarks;
     const mine = and(eq(accountId, caller.accountId), ne(kind, 'chat'));
     const select = (...which: (SQL | undefined)[]) =>
       this.#db
-        .select({ at, kind, robot, detail, student: accountId, member: classMembers.name, name: accounts.name })
+        .select({
+          ...{ at, kind, robot, detail, student: accountId, member: classMembers.name, name: accounts.name },
+          ...{ to: toAccount, toMember: toMembers.name, toName: toAccounts.name },
+        })
         .from(lessonMarks)
         .leftJoin(accounts, eq(accounts.id, accountId))
         .leftJoin(classMembers, and(eq(classMembers.accountId, accountId), eq(classMembers.classroomCode, code)))
+        .leftJoin(toAccounts, eq(toAccounts.id, toAccount))
+        .leftJoin(toMembers, and(eq(toMembers.accountId, toAccount), eq(toMembers.classroomCode, code)))
         .where(and(eq(classroomCode, code), lte(at, new Date(to)), seesAll ? undefined : mine, ...which));
     const newest = this.#db
       .selectDistinctOn([robot], { id })
@@ -124,10 +122,11 @@ export class Replay {
         .orderBy(asc(at), asc(robot), asc(id))
         .limit(REPLAY_MARKS)),
     ];
-    return rows.map(({ detail: more, student, member, name, ...row }) => ({
+    return rows.map(({ detail: more, student, member, name, to: toId, toMember, toName, ...row }) => ({
       ...row,
       at: row.at.toISOString(),
       student: student === null ? null : { _id: student, name: member ?? name ?? '' },
+      ...(toId !== null && { to: { _id: toId, name: toMember ?? toName ?? '' } }),
       ...more,
     }));
   }
@@ -145,11 +144,9 @@ export class Replay {
     const mat = await this.#between<MatPart>(code, null, from, to);
     const program = student === undefined ? [] : await this.#between<ProgramPart>(code, student, from, to);
     if (seesAll || this.#isShown(code, from, to)) return { mat, program };
-    const holdings = await this.#holdings(code);
+    const own = await OwnRobots.of(this.#db, code, caller.accountId);
     return {
-      mat: mat.map((part) =>
-        ownPart(part, heldIn(holdings, caller.accountId, new Date(part.at), new Date(part.until))),
-      ),
+      mat: mat.map((part) => ownPart(part, own.in(new Date(part.at), new Date(part.until)))),
       program,
     };
   }
@@ -198,14 +195,5 @@ export class Replay {
     return Promise.all(
       [...before, ...within].map(async (row) => JSON.parse((await unpack(row.content)).toString('utf8')) as Part),
     );
-  }
-
-  #holdings(code: string): Promise<Holding[]> {
-    const { at, robot, accountId, classroomCode, kind } = lessonMarks;
-    return this.#db
-      .select({ at, robot, accountId })
-      .from(lessonMarks)
-      .where(and(eq(classroomCode, code), eq(kind, 'holds')))
-      .orderBy(asc(at));
   }
 }

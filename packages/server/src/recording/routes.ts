@@ -1,15 +1,28 @@
 import * as calls from '@trundle/protocol/http/recording';
 import * as replayCalls from '@trundle/protocol/http/replay';
+import type { Database } from '../database/connection.ts';
 import { type Route, route } from '../http/route.ts';
+import { deleteRecorded } from './delete-recorded.ts';
+import type { LessonRecorder } from './lesson-recorder.ts';
 import type { RecordedSamples } from './recorded-samples.ts';
 import type { Recorder } from './recorder.ts';
 import type { RecordingExport } from './recording-export.ts';
 import type { Replay } from './replay.ts';
 
-export const recordingRoutes = (recorder: Recorder, samples: RecordedSamples, exports: RecordingExport): Route[] => [
-  route(calls.readRecording, async ({ params }) => recorder.read(params.id)),
-  route(calls.setRecording, async ({ params, body }) => recorder.set(params.id, body.on)),
-  route(calls.readSamples, async ({ params, query }) => samples.read(params, query)),
+interface Parts {
+  database: Database;
+  recorder: Recorder;
+  lessons: LessonRecorder;
+  samples: RecordedSamples;
+  exports: RecordingExport;
+  replay: Replay;
+}
+
+export const recordingRoutes = ({ samples, exports, ...parts }: Parts): Route[] => [
+  route(calls.readRecording, async ({ caller, params }) => samples.readRecording(caller, params.id)),
+  route(calls.setRecording, async ({ params, body }) => parts.recorder.set(params.id, body.on)),
+  route(calls.deleteRecording, async ({ params }) => deleteRecorded(parts, params.id)),
+  route(calls.readSamples, async ({ caller, params, query }) => samples.read(caller, params, query)),
   route(calls.exportRecording, async ({ params, query }) => exports.download(params.id, query)),
 ];
 

@@ -1,4 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { SENSOR_NAMES } from '@trundle/protocol/constants';
 import { type Cell, SHEET_COLUMNS, type SheetTitle, sheetClock, Ways } from '@trundle/world/measurements/sheets';
+import { sensorById } from '@trundle/world/sensors/index';
 
 export interface Sheet {
   title: SheetTitle;
@@ -28,16 +31,38 @@ function* made<Row>(measured: readonly Measured[], make: (one: Measured) => Row)
   for (const one of measured) yield make(one);
 }
 
+/** However many names there are, they fill no memory. */
+const MOST_COUNTED = 10_000;
+
 const naturally = new Intl.Collator('en', { numeric: true }).compare;
 
-export const sensorSheet = (measured: readonly Measured[], timeZone: string): Sheet => {
+/** Names that robots told, those of sensors there are first: one that makes up names pushes no real one out. */
+const chosen = (names: ReadonlySet<string>): string[] => {
+  const isKnown = (name: string): boolean => sensorById(name.split('.')[0] ?? '') !== undefined;
+  const [known, other] = [[...names].filter(isKnown), [...names].filter((name) => !isKnown(name))];
+  return [...known.sort(naturally), ...other.sort(naturally)].slice(0, SENSOR_NAMES.most).sort(naturally);
+};
+
+/** So many rows are looked through at a time; in between the server does what else there is to do. */
+const AT_ONCE = 5_000;
+
+/** Robots name the columns; where they made up more than a sheet holds, the last column says how many are not in it. */
+export const sensorSheet = async (
+  measured: readonly Measured[],
+  timeZone: string,
+  leftOut: (columns: number) => string,
+): Promise<Sheet> => {
   const when = sheetClock(timeZone);
   const names = new Set<string>();
-  for (const { reading } of measured) for (const name of Object.keys(partsOf(reading))) names.add(name);
-  const sensors = [...names].sort(naturally);
+  for (const [index, { reading }] of measured.entries()) {
+    for (const name of Object.keys(partsOf(reading))) if (names.size < MOST_COUNTED) names.add(name);
+    if (index % AT_ONCE === AT_ONCE - 1) await turn();
+  }
+  const sensors = chosen(names);
+  const more = names.size - sensors.length;
   return {
     title: 'Sensors',
-    columns: ['Date', 'Time', 'Robot ID', ...sensors],
+    columns: ['Date', 'Time', 'Robot ID', ...sensors, ...(more > 0 ? [leftOut(more)] : [])],
     rows: made(measured, ({ at, robot, reading }) => {
       const parts = partsOf(reading);
       return [

@@ -35,7 +35,7 @@ const xmlCell = (cell: Cell): string => {
 const xmlRow = (cells: readonly Cell[]): string => `<row>${cells.map(xmlCell).join('')}</row>`;
 
 /** So many rows are written down at a time; in between the server does what else there is to do. */
-const AT_ONCE = 2_000;
+const AT_ONCE = 500;
 
 const written = async (head: string, rows: Iterable<readonly Cell[]>, write: (cells: readonly Cell[]) => string) => {
   const pieces = [Buffer.from(head)];
@@ -103,11 +103,12 @@ export const csvOf = (rows: readonly (readonly Cell[])[], tag = 'en'): string =>
   return MARK + rows.map((cells) => csvRow(cells, separator)).join('');
 };
 
-async function* csvEntries(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> {
-  const write = (cells: readonly Cell[]): string => csvRow(cells, ',');
+async function* csvEntries(sheets: readonly Sheet[], tag: string): AsyncGenerator<ZipEntry> {
+  const separator = separatorOf(tag);
+  const write = (cells: readonly Cell[]): string => csvRow(cells, separator);
   for (const { title, columns, rows } of sheets)
     yield { name: `${title}.csv`, content: bytesOf(await written(MARK + write(columns), rows, write), '') };
 }
 
-export const entriesOf = (format: 'xlsx' | 'csv', sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> =>
-  format === 'xlsx' ? xlsxEntries(sheets) : csvEntries(sheets);
+export const entriesOf = (format: 'xlsx' | 'csv', sheets: readonly Sheet[], tag: string): AsyncGenerator<ZipEntry> =>
+  format === 'xlsx' ? xlsxEntries(sheets) : csvEntries(sheets, tag);

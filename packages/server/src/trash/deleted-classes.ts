@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import { accounts, classrooms, stateEntries } from '../database/schema.ts';
 import type { EventBus } from '../event-bus.ts';
 import { type Quotas, SMALL_CHANGE } from '../quotas/quotas.ts';
+import { forgetHolders } from '../recording/holdings.ts';
 import { trashedSince } from './since.ts';
 
 type DeletedClass = CallAnswerInput<typeof listDeletedClassrooms>[number];
@@ -19,6 +20,7 @@ type DeletedClass = CallAnswerInput<typeof listDeletedClassrooms>[number];
 export const eraseClasses = async (tx: Transaction, codes: readonly string[]): Promise<void> => {
   if (codes.length === 0) return;
   const doomed = sql`${sql.param([...codes])}::text[]`;
+  await forgetHolders(tx, sql`account_id in (select a.id from ${accounts} a where ${madeForClasses(doomed)})`);
   await tx.execute(sql`delete from ${accounts} a where ${madeForClasses(doomed)}`);
   await tx.delete(classrooms).where(inArray(classrooms.code, [...codes]));
   await tx.delete(stateEntries).where(sql`split_part(${stateEntries.namespace}, '/', 2) = any(${doomed})`);

@@ -197,6 +197,8 @@ const useCharts = (code: string, robot: number | null) => {
     looking.reset();
     setPaused(false);
     setSource(next);
+    // Those that can be chosen are others.
+    if (data.isOwnOnly) setRobots(null);
   };
   const pause = () => setPaused(!isPaused);
   return {
@@ -216,8 +218,9 @@ const useCharts = (code: string, robot: number | null) => {
 };
 
 /** Why what was recorded is not all there. */
-const RecordedState = ({ isComing, hasFailed, every }: Data) => (
+const RecordedState = ({ isComing, hasFailed, every, isOwnOnly, robots }: Data) => (
   <>
+    {isOwnOnly && <p>{t(robots.length > 0 ? 'charts.own' : 'charts.noneOwn')}</p>}
     {isComing && <p role="status">{t('charts.coming')}</p>}
     {hasFailed && <p role="alert">{t('charts.failed')}</p>}
     {every > 1 && <p>{t('charts.every', { count: every })}</p>}

@@ -3,7 +3,7 @@ import { chartPath, chartRange, numberOf } from './chart.ts';
 
 const FRAME = { width: 100, height: 50, low: 0, high: 10, from: 1_000, to: 2_000 };
 
-test('[D9] a chart runs from left to right with time and upwards with the value', () => {
+test('a chart runs from left to right with time and upwards with the value', () => {
   const path = chartPath(
     [
       { at: 1_000, value: 0 },
@@ -15,13 +15,13 @@ test('[D9] a chart runs from left to right with time and upwards with the value'
   expect(path).toBe('M0.0 50.0L50.0 25.0L100.0 0.0');
 });
 
-test('[D9] nothing measured draws nothing, and what lies beyond stays in the picture', () => {
+test('nothing measured draws nothing, and what lies beyond stays in the picture', () => {
   expect(chartPath([], FRAME)).toBe('');
   expect(chartPath([{ at: 5_000, value: -3 }], FRAME)).toBe('M100.0 50.0');
   expect(chartPath([{ at: 1_000, value: 1 }], { ...FRAME, low: 1, high: 1, from: 1_000, to: 1_000 })).toBe('M0.0 50.0');
 });
 
-test('[D9] a long history is thinned, with its first and last sample kept', () => {
+test('a long history is thinned, with its first and last sample kept', () => {
   const samples = Array.from({ length: 500 }, (_, index) => ({ at: 1_000 + index * 2, value: index % 10 }));
   const points = chartPath(samples, FRAME).split(/[ML]/).slice(1);
   expect(points.length).toBeLessThanOrEqual(120);
@@ -29,7 +29,7 @@ test('[D9] a long history is thinned, with its first and last sample kept', () =
   expect(points.at(-1)?.startsWith('99.8')).toBe(true);
 });
 
-test('[D9] the picture shows what was measured, with air, within what can be measured', () => {
+test('the picture shows what was measured, with air, within what can be measured', () => {
   expect(chartRange([], [0, 100])).toEqual([0, 100]);
   expect(
     chartRange(
@@ -43,7 +43,7 @@ test('[D9] the picture shows what was measured, with air, within what can be mea
   expect(chartRange([{ at: 0, value: 100 }], [0, 100])).toEqual([98, 100]);
 });
 
-test('[D9] readings come as one number, a list, or named values', () => {
+test('readings come as one number, a list, or named values', () => {
   expect(numberOf(7, 'distance', 0)).toBe(7);
   expect(numberOf(7, 'distance', 1)).toBeNull();
   expect(numberOf([1, 2, 3], 'g', 1)).toBe(2);

@@ -10,7 +10,7 @@ const series = (...samples: [at: number, value: number | null][]): Series =>
     (index) => samples[index]?.[1] ?? null,
   );
 
-test('[D9] what was measured near a moment is known, and where nothing was measured nothing is made up', () => {
+test('what was measured near a moment is known, and where nothing was measured nothing is made up', () => {
   const few = series([1_000, 5], [2_000, null], [3_000, 7], [60_000, 9]);
   expect(valueNear(few, 0)).toBe(5);
   expect(valueNear(few, 1_900)).toBe(5);
@@ -20,7 +20,7 @@ test('[D9] what was measured near a moment is known, and where nothing was measu
   expect(valueNear(NOTHING, 0)).toBeNull();
 });
 
-test('[D9] least, most and mean are of the time that is looked at', () => {
+test('least, most and mean are of the time that is looked at', () => {
   const few = series([1_000, 5], [2_000, 1], [3_000, 9], [4_000, 100]);
   expect(summaryOf(few, { from: 1_000, to: 3_000 })).toEqual({ least: 1, most: 9, mean: 5 });
   expect(summaryOf(few, { from: 3_500, to: 9_000 })).toEqual({ least: 100, most: 100, mean: 100 });
@@ -30,7 +30,7 @@ test('[D9] least, most and mean are of the time that is looked at', () => {
   expect(extentOf([NOTHING])).toBeNull();
 });
 
-test('[D9] one thing against another: moments at which both were measured', () => {
+test('one thing against another: moments at which both were measured', () => {
   const one = series([0, 1], [1_000, 2], [20_000, 3]);
   const other = series([100, 10], [1_200, 20], [5_000, 50]);
   const all = { from: 0, to: 60_000 };
@@ -52,11 +52,11 @@ const drawn = (of: Series, frame: Partial<Frame> = {}): string[] => {
   return said;
 };
 
-test('[D9] a line rises with the value, and begins anew after a time without a value', () => {
+test('a line rises with the value, and begins anew after a time without a value', () => {
   expect(drawn(series([0, 0], [10_000, 10], [40_000, 5]))).toEqual(['M0 10', 'L10 0', 'M40 5']);
 });
 
-test('[D9] of an hour as many points are drawn as there are pixels, and no peak is lost', () => {
+test('of an hour as many points are drawn as there are pixels, and no peak is lost', () => {
   const at = Array.from({ length: 3_600 }, (_, second) => second * 1_000);
   const hour = seriesOf(at, (second) => (second === 1_234 ? 9 : second % 2));
   const points = drawn(hour, { view: { from: 0, to: 3_600_000 } });
@@ -71,7 +71,7 @@ test('scales stand at round numbers and at round times', () => {
   expect(timeTicks({ from: 1_000, to: 301_000 }, 5)).toEqual([60_000, 120_000, 180_000, 240_000, 300_000]);
 });
 
-test('[D9] one looks closer around the cursor, and never beyond what there is', () => {
+test('one looks closer around the cursor, and never beyond what there is', () => {
   const looking = new Looking();
   let told = 0;
   looking.subscribe(() => {
@@ -103,7 +103,7 @@ test('[D9] one looks closer around the cursor, and never beyond what there is', 
   expect(told).toBeGreaterThan(8);
 });
 
-test('[D9] where robots have been is counted in the time that is looked at, and on the mat', () => {
+test('where robots have been is counted in the time that is looked at, and on the mat', () => {
   const at = [0, 1_000, 2_000, 3_000];
   const track = (x: number[], y: number[]) => ({
     x: seriesOf(at, (index) => x[index] ?? null),

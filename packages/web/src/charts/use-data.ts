@@ -31,6 +31,8 @@ export interface Data {
   things: readonly Thing[];
   /** There is something recorded. */
   hasRecording: boolean;
+  /** What is recorded of other people’s robots is not shown. */
+  isOwnOnly: boolean;
   isComing: boolean;
   hasFailed: boolean;
   every: number;
@@ -64,11 +66,17 @@ const useSensors = (columns: string): ((code: number) => boolean) => {
 };
 
 /** All that the charts show, from what robots say now or from what was recorded. */
-export const useData = ({ code, source, isPaused, robots, things: chosen, needs }: Wanted): Data => {
+export const useData = ({ code, source, isPaused, robots: wanted, things: chosen, needs }: Wanted): Data => {
   const { language } = useApp().preferences;
   const live = useLive('robots');
   const { data: recording } = useCall(readRecording, { params: { id: code } }, { showing: 'quiet' });
   const isLive = source === 'live';
+  const isOwnOnly = recording?.isOwnOnly ?? false;
+  const ofRecording = recording?.robots;
+  const robots = useMemo(
+    () => (isLive || !isOwnOnly ? wanted : wanted.filter((robot) => ofRecording?.includes(robot))),
+    [isLive, isOwnOnly, wanted, ofRecording],
+  );
   const needed = needs.join(' ');
   const kinds = useMemo(() => (needed === '' ? [] : (needed.split(' ') as Kind[])), [needed]);
   const histories = useHistories(isLive ? robots : NOBODY, isPaused);
@@ -104,9 +112,12 @@ export const useData = ({ code, source, isPaused, robots, things: chosen, needs 
   );
   const numbers = live.map(({ identifier }) => identifier);
   return {
-    robots: isLive ? numbers : [...new Set([...(recording?.robots ?? []), ...numbers])].toSorted((a, b) => a - b),
+    robots: isLive
+      ? numbers
+      : [...new Set([...(ofRecording ?? []), ...(isOwnOnly ? [] : numbers)])].toSorted((a, b) => a - b),
     things,
     hasRecording: (recording?.rows ?? 0) > 0,
+    isOwnOnly,
     ...recorded,
     seriesOf,
     charts,

@@ -1,14 +1,15 @@
-import { IconDownload, IconPlayerRecord, IconPlayerStop } from '@tabler/icons-react';
+import { IconDownload, IconPlayerRecord, IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import type { Classroom } from '@trundle/protocol/entities/classroom';
 import type { CallAnswer } from '@trundle/protocol/http/call';
 import {
+  deleteRecording,
   exportRecording,
   MEASUREMENTS_KEPT_DAYS,
   RECORDING_HOURS,
   readRecording,
   setRecording,
 } from '@trundle/protocol/http/recording';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall, useRefresh } from '../api/queries.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useApp } from '../app/hooks.ts';
@@ -16,6 +17,7 @@ import { Button } from '../design/Button.tsx';
 import { TextField } from '../design/Field.tsx';
 import { ReplayLink } from '../live/ReplayLink.tsx';
 import { useDownload } from '../my-data/use-download.ts';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { SheetSettings } from '../spreadsheets/SheetSettings.tsx';
 import { t } from '../texts/index.ts';
 import style from './Recording.module.css';
@@ -24,8 +26,17 @@ type Recorded = CallAnswer<typeof readRecording>;
 
 const moment = (local: string): string | undefined => (local === '' ? undefined : new Date(local).toISOString());
 
+/** A day and a time, as people here write them. */
+const useMoment = (): ((at: string | null) => string) => {
+  const { tag } = useApp().preferences.locale;
+  const format = useMemo(() => new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' }), [tag]);
+  return (at) => (at === null ? '' : format.format(Date.parse(at)));
+};
+
 const Take = ({ code, recorded }: { code: string; recorded: Recorded }) => {
   const { busy, download } = useDownload();
+  const { language } = useApp().preferences;
+  const told = useMoment();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -40,6 +51,7 @@ const Take = ({ code, recorded }: { code: string; recorded: Recorded }) => {
     const query = {
       format,
       timeZone,
+      language,
       from: moment(from),
       to: moment(to),
       ...(left.size > 0 && { robots: chosen.join(',') }),
@@ -49,7 +61,14 @@ const Take = ({ code, recorded }: { code: string; recorded: Recorded }) => {
   };
   return (
     <>
-      <p>{t('recording.there', { count: recorded.rows, days: MEASUREMENTS_KEPT_DAYS })}</p>
+      <p>
+        {t('recording.there', {
+          count: recorded.rows,
+          days: MEASUREMENTS_KEPT_DAYS,
+          from: told(recorded.from),
+          to: told(recorded.to),
+        })}
+      </p>
       <div className={style.times}>
         <TextField
           label={t('recording.from')}
@@ -91,11 +110,45 @@ const Take = ({ code, recorded }: { code: string; recorded: Recorded }) => {
   );
 };
 
+/** All of it, for good: asked once. */
+const Remove = ({ code }: { code: string }) => {
+  const { client } = useApp();
+  const { busy, run } = useCommand();
+  const refresh = useRefresh();
+  const [asks, setAsks] = useState(false);
+  const asked = { params: { id: code } };
+  const remove = () =>
+    void run(async () => {
+      await client.request(deleteRecording, asked);
+      setAsks(false);
+      await refresh(readRecording, asked);
+    });
+  return (
+    <>
+      <Button kind="quiet" icon={<IconTrash aria-hidden="true" />} onClick={() => setAsks(true)}>
+        {t('recording.remove.button')}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={t('recording.remove.button')}
+          text={t('recording.remove.text')}
+          confirm={t('recording.remove.go')}
+          busy={busy}
+          takesFocus
+          onConfirm={remove}
+          onCancel={() => setAsks(false)}
+        />
+      )}
+    </>
+  );
+};
+
 /** What robots measure: recorded while a teacher wants it, and taken home as tables. */
 export const Recording = ({ classroom }: { classroom: Classroom }) => {
   const { client } = useApp();
   const { busy, run } = useCommand();
   const refresh = useRefresh();
+  const told = useMoment();
   const asked = { params: { id: classroom._id } };
   const { data } = useCall(readRecording, asked);
   if (data === undefined) return null;
@@ -106,8 +159,10 @@ export const Recording = ({ classroom }: { classroom: Classroom }) => {
     });
   return (
     <>
-      <p>{data.on ? t('recording.on') : t('recording.text', { hours: RECORDING_HOURS })}</p>
-      {data.isFull && <p>{t('recording.full')}</p>}
+      <p>
+        {data.on ? t('recording.on', { time: told(data.endsAt) }) : t('recording.text', { hours: RECORDING_HOURS })}
+      </p>
+      {data.isFull && <p>{t('recording.full', { days: MEASUREMENTS_KEPT_DAYS })}</p>}
       <div className={style.actions}>
         {data.on ? (
           <Button kind="stop" busy={busy} icon={<IconPlayerStop aria-hidden="true" />} onClick={() => switchTo(false)}>
@@ -124,6 +179,7 @@ export const Recording = ({ classroom }: { classroom: Classroom }) => {
         {(data.on || data.rows > 0) && <ReplayLink label={t('recording.replay')} />}
       </div>
       {data.rows > 0 && <Take code={classroom._id} recorded={data} />}
+      {data.beganAt !== null && <Remove code={classroom._id} />}
       {!classroom.practice && <SheetSettings code={classroom._id} />}
     </>
   );

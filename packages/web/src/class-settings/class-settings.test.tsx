@@ -19,7 +19,7 @@ import {
   setCurrentProject,
 } from '@trundle/protocol/http/classroom-projects';
 import { listProjects } from '@trundle/protocol/http/project';
-import { exportRecording, readRecording, setRecording } from '@trundle/protocol/http/recording';
+import { deleteRecording, exportRecording, readRecording, setRecording } from '@trundle/protocol/http/recording';
 import * as topics from '@trundle/protocol/topics/classroom';
 import { classroomEvent, objectEvent } from '@trundle/protocol/topics/notify';
 import { expect, test, vi } from 'vitest';
@@ -40,6 +40,7 @@ const RECORDED = {
   endsAt: null,
   rows: 3,
   isFull: false,
+  isOwnOnly: false,
   robots: [1, 2],
   from: TIME,
   to: TIME,
@@ -293,17 +294,33 @@ test('what happened in the class is listed, newest first', async () => {
 test('what robots measure is recorded and taken home, of the robots that are chosen', async () => {
   const { page, network } = await open();
   network.answer(setRecording, { ...RECORDED, on: true });
-  network.answer(readRecording, { ...RECORDED, isFull: true });
-  await page.sees('There are 3 rows. They are deleted after 7 days.');
+  network.answer(readRecording, { ...RECORDED, on: true, isFull: true, beganAt: TIME, endsAt: TIME });
+  const told = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short' }).format(Date.parse(TIME));
+  await page.sees(`There are 3 rows, from ${told} to ${told}. They are deleted after 7 days.`);
   page.press('Record measurements');
   await vi.waitFor(() => expect(network.to(setRecording)[0]?.body).toEqual({ on: true }));
-  await page.sees(
-    'The class has recorded as much as is kept: nothing more is written down until the oldest of it is deleted.',
-  );
+  await page.sees(`Sensors, batteries and positions are being written down, until ${told} at the latest.`);
+  await page.sees('Download what you want to keep, then delete what was recorded');
   network.refuse(exportRecording, 'RECORDING_TOO_LONG');
   turn('2');
   page.press('Spreadsheet (.xlsx)');
   await vi.waitFor(() => expect(network.to(exportRecording)[0]?.path).toContain('robots=1'));
   expect(network.to(exportRecording)[0]?.path).toContain('format=xlsx');
+  expect(network.to(exportRecording)[0]?.path).toContain('language=en');
   await page.sees('That is more than fits into one file.');
+});
+
+test('what was recorded is deleted when whoever teaches says so twice, and the page shows that it is gone', async () => {
+  const network = serverWith(classroom()).answer(readRecording, { ...RECORDED, beganAt: TIME, endsAt: TIME });
+  const { page } = await openInClass({ network, children: <ClassSettings classroom={classroom()} /> });
+  await page.sees('There are 3 rows');
+  page.press('Delete what was recorded');
+  await page.sees('Everything that was recorded of the class goes for good');
+  expect(network.to(deleteRecording)).toEqual([]);
+  network.answer(deleteRecording, { ...RECORDED, rows: 0, robots: [] });
+  network.answer(readRecording, { ...RECORDED, rows: 0, robots: [], from: null, to: null });
+  page.press('Delete for good');
+  await vi.waitFor(() => expect(network.to(deleteRecording)).toHaveLength(1));
+  await vi.waitFor(() => expect(page.text()).not.toContain('There are 3 rows'));
+  expect(page.text()).not.toContain('Delete for good');
 });

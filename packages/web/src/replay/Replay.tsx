@@ -16,6 +16,7 @@ import { t } from '../texts/index.ts';
 import { Overlay } from '../watch/Overlay.tsx';
 import { LessonView } from './LessonView.tsx';
 import { MarkList } from './MarkList.tsx';
+import { isForAll } from './mark-words.ts';
 import style from './Replay.module.css';
 import { ReplaySound } from './ReplaySound.tsx';
 import { TimeLine } from './TimeLine.tsx';
@@ -125,6 +126,7 @@ interface PlayedProps extends LessonProps {
 const Played = ({ classroom, lesson, marks, seesAll, shown, student, onStudent }: PlayedProps) => {
   const player = usePlayer({ classroom, lesson, marks, student: seesAll ? (student?._id ?? null) : null });
   const { isOn, busy, toggle, moved } = useBoard(classroom._id, lesson, player, shown);
+  const shownMarks = useMemo(() => (isOn ? marks.filter(isForAll) : marks), [marks, isOn]);
   if (player === null) return <Loader />;
   const go = (at: number, mark: ReplayMark): void => {
     // Whose run it is, their blocks are what one wants to see.
@@ -171,9 +173,9 @@ const Played = ({ classroom, lesson, marks, seesAll, shown, student, onStudent }
             }
           />
         </div>
-        <MarkList marks={marks} onGo={go} />
+        <MarkList marks={shownMarks} onGo={go} />
       </div>
-      <TimeLine player={player} lesson={lesson} marks={marks} onMoved={moved}>
+      <TimeLine player={player} lesson={lesson} marks={shownMarks} onMoved={moved}>
         <ReplaySound player={player} />
       </TimeLine>
     </>

@@ -1,12 +1,16 @@
 import type { ReplayMark } from '@trundle/protocol/http/replay';
 import { t } from '../texts/index.ts';
 
+/** A word to one person is not for those who look at the whiteboard. */
+export const isForAll = ({ to }: ReplayMark): boolean => to === undefined;
+
 /** Who has which robot is no news. */
 export const isNews = ({ kind }: ReplayMark): boolean => kind !== 'holds';
 
-export const markWords = ({ kind, robot, student, text, reached, goals }: ReplayMark): string => {
+export const markWords = ({ kind, robot, student, to, text, reached, goals }: ReplayMark): string => {
   const name = student?.name ?? t('replay.somebody');
   if (kind === 'left' || kind === 'returned') return t(`replay.marks.${kind}`, { number: robot ?? 0 });
+  if (kind === 'chat' && to) return t('replay.marks.chatTo', { name, to: to.name, text: text ?? '' });
   if (kind === 'chat') return t('replay.marks.chat', { name, text: text ?? '' });
   if (kind === 'goal') return t('replay.marks.goal', { name, reached: reached ?? 0, all: goals ?? 0 });
   return kind === 'began' ? t('replay.marks.began', { name }) : t('replay.marks.ended', { name });

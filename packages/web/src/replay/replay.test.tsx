@@ -143,3 +143,21 @@ test('lessons that did not come are not called none, and are asked for again', a
   page.press('Try again');
   await page.sees('Robot 1 left the mat');
 });
+
+test('a word to one person says to whom, and is not listed while the class is shown the lesson', async () => {
+  await loadTextsOf('replay');
+  const shown = { ...LESSON, at: after(5), playing: false, speed: 1 as const };
+  const said = { at: after(7), kind: 'chat' as const, robot: null, student: ANA, text: 'Psst' };
+  const server = network()
+    .answer(readReplayMarks, [...MARKS, { ...said, to: { _id: ANA._id, name: 'Ben' } }])
+    .answer(showReplay, { shown });
+  const { page } = await openInClass({
+    network: server,
+    who: 'teacher',
+    children: <Replay classroom={known} seesAll={true} onClose={() => undefined} />,
+  });
+  await page.sees('student_1 to Ben alone: Psst');
+  page.press('Show on the whiteboard');
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Psst'));
+  await page.sees('student_1: Look!');
+});

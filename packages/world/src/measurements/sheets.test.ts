@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sheetClock } from './sheets.ts';
 
-test('[M2] a moment is written as the teacher’s clock shows it, to the millisecond, across minutes, days and summer time', () => {
+test('a moment is written as the teacher’s clock shows it, to the millisecond, across minutes, days and summer time', () => {
   const paris = sheetClock('Europe/Paris');
   const at = (text: string) => paris(Date.parse(text));
   expect(at('2026-03-28T22:59:59.999Z')).toEqual(['2026-03-28', '23:59:59.999']);

@@ -36,5 +36,7 @@ export const texts = {
   dots_other: '{{count}} dots: each is a moment at which both were measured.',
   coming: 'What was recorded is coming.',
   failed: 'What was recorded could not be fetched. It is safe. Close the charts and open them again.',
+  own: 'You see what was recorded of a robot while it was yours.',
+  noneOwn: 'No robot was yours while the class was recorded. Your teacher sees all of them.',
   every: 'There is much: only one of every {{count}} values is shown.',
 } as const;

@@ -1,16 +1,21 @@
 /** What robots measure, in the class settings. */
 export const texts = {
   text: 'Sensors, batteries and positions of all robots of the class are written down for a lesson, {{hours}} hours at most.',
-  on: 'Sensors, batteries and positions are being written down.',
-  full: 'The class has recorded as much as is kept: nothing more is written down until the oldest of it is deleted.',
+  on: 'Sensors, batteries and positions are being written down, until {{time}} at the latest.',
+  full: 'The class has recorded as much as is kept: nothing more is written down. Download what you want to keep, then delete what was recorded; the oldest of it goes by itself after {{days}} days.',
   start: 'Record measurements',
   stop: 'Stop recording',
   byProject:
     'The class is recorded from now on, because “{{name}}” asks for it: what robots measure, runs and the chat. Students see that. To stop it: settings of the class, “Measurements”, “Stop recording”.',
   replay: 'Watch the lesson again',
   look: 'Look again',
-  there_one: 'There is {{count}} row. It is deleted after {{days}} days.',
-  there_other: 'There are {{count}} rows. They are deleted after {{days}} days.',
+  there_one: 'There is {{count}} row, from {{from}} to {{to}}. It is deleted after {{days}} days.',
+  there_other: 'There are {{count}} rows, from {{from}} to {{to}}. They are deleted after {{days}} days.',
+  remove: {
+    button: 'Delete what was recorded',
+    text: 'Everything that was recorded of the class goes for good: what robots measured, and the lessons to be watched again. A recording that is on ends. Files you downloaded stay.',
+    go: 'Delete for good',
+  },
   from: 'From',
   to: 'Until',
   robots: 'Robots',

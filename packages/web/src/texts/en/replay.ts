@@ -33,6 +33,7 @@ export const texts = {
     ended: 'The program of {{name}} ended',
     goal: '{{name}} reached a goal: {{reached}} of {{all}}',
     chat: '{{name}}: {{text}}',
+    chatTo: '{{name}} to {{to}} alone: {{text}}',
     left: 'Robot {{number}} left the mat',
     returned: 'Robot {{number}} is back on the mat',
   },

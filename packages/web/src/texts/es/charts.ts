@@ -39,5 +39,7 @@ export const texts: ChartTexts = {
   dots_other: '{{count}} puntos: cada uno es un momento en que se midieron las dos cosas.',
   coming: 'Las medidas grabadas están llegando.',
   failed: 'No se pudieron leer las medidas grabadas. Están a salvo. Cierra las gráficas y ábrelas otra vez.',
+  own: 'De lo grabado se ve cada robot mientras fue tuyo.',
+  noneOwn: 'Ningún robot fue tuyo mientras se grababa la clase. Tu profesor los ve todos.',
   every: 'Hay muchas medidas: se muestra una de cada {{count}}.',
 };

@@ -2,16 +2,21 @@ import type { RecordingTexts } from '../web-texts.ts';
 
 export const texts: RecordingTexts = {
   text: 'Se anotan sensores, baterías y posiciones de todos los robots de la clase durante una lección, {{hours}} horas como máximo.',
-  on: 'Se están anotando sensores, baterías y posiciones.',
-  full: 'La clase ha grabado todo lo que se guarda: no se anota nada más hasta que se borre lo más antiguo.',
+  on: 'Se están anotando sensores, baterías y posiciones, hasta las {{time}} como máximo.',
+  full: 'La clase ha grabado todo lo que se guarda: no se anota nada más. Descarga lo que quieras conservar y borra después lo grabado; lo más antiguo se va solo después de {{days}} días.',
   start: 'Grabar medidas',
   stop: 'Parar la grabación',
   byProject:
     'Desde ahora se graba la clase, porque «{{name}}» lo pide: lo que miden los robots, los programas y el chat. Los alumnos lo ven. Para pararlo: ajustes de la clase, «Medidas», «Parar la grabación».',
   replay: 'Ver la clase otra vez',
   look: 'Mirar otra vez',
-  there_one: 'Hay {{count}} fila. Se borra después de {{days}} días.',
-  there_other: 'Hay {{count}} filas. Se borran después de {{days}} días.',
+  there_one: 'Hay {{count}} fila, de {{from}} a {{to}}. Se borra después de {{days}} días.',
+  there_other: 'Hay {{count}} filas, de {{from}} a {{to}}. Se borran después de {{days}} días.',
+  remove: {
+    button: 'Borrar lo grabado',
+    text: 'Todo lo que se grabó de la clase desaparece para siempre: lo que midieron los robots y las clases para ver otra vez. Una grabación en marcha se para. Los archivos que descargaste se quedan.',
+    go: 'Borrar para siempre',
+  },
   from: 'Desde',
   to: 'Hasta',
   robots: 'Robots',

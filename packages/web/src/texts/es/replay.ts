@@ -34,6 +34,7 @@ export const texts: ReplayTexts = {
     ended: 'El programa de {{name}} terminó',
     goal: '{{name}} alcanzó una meta: {{reached}} de {{all}}',
     chat: '{{name}}: {{text}}',
+    chatTo: '{{name}} solo a {{to}}: {{text}}',
     left: 'El robot {{number}} salió del tapete',
     returned: 'El robot {{number}} volvió al tapete',
   },

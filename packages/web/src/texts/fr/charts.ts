@@ -39,5 +39,7 @@ export const texts: ChartTexts = {
   coming: 'Les mesures enregistrées arrivent.',
   failed:
     'Impossible de lire les mesures enregistrées. Elles sont en sécurité. Ferme les courbes et ouvre-les à nouveau.',
+  own: 'De l’enregistrement, on voit un robot pendant le temps où il était à toi.',
+  noneOwn: 'Aucun robot n’était à toi pendant l’enregistrement. Ton enseignant les voit tous.',
   every: 'Il y a beaucoup de mesures : une sur {{count}} est montrée.',
 };

@@ -2,16 +2,21 @@ import type { RecordingTexts } from '../web-texts.ts';
 
 export const texts: RecordingTexts = {
   text: 'Capteurs, batteries et positions de tous les robots de la classe sont notés pendant une leçon, {{hours}} heures au plus.',
-  on: 'Capteurs, batteries et positions sont notés en ce moment.',
-  full: 'La classe a enregistré tout ce qui peut être gardé : plus rien n’est noté tant que le plus ancien n’est pas supprimé.',
+  on: 'Capteurs, batteries et positions sont notés en ce moment, jusqu’à {{time}} au plus tard.',
+  full: 'La classe a enregistré tout ce qui peut être gardé : plus rien n’est noté. Téléchargez ce que vous voulez garder, puis supprimez ce qui a été enregistré ; le plus ancien part de lui-même après {{days}} jours.',
   start: 'Enregistrer les mesures',
   stop: 'Arrêter l’enregistrement',
   byProject:
     'La classe est enregistrée à partir de maintenant, car « {{name}} » le demande : mesures des robots, programmes lancés et chat. Les élèves le voient. Pour arrêter : réglages de la classe, « Mesures », « Arrêter l’enregistrement ».',
   replay: 'Revoir la leçon',
   look: 'Regarder encore',
-  there_one: 'Il y a {{count}} ligne. Elle est supprimée après {{days}} jours.',
-  there_other: 'Il y a {{count}} lignes. Elles sont supprimées après {{days}} jours.',
+  there_one: 'Il y a {{count}} ligne, de {{from}} à {{to}}. Elle est supprimée après {{days}} jours.',
+  there_other: 'Il y a {{count}} lignes, de {{from}} à {{to}}. Elles sont supprimées après {{days}} jours.',
+  remove: {
+    button: 'Supprimer ce qui a été enregistré',
+    text: 'Tout ce qui a été enregistré de la classe disparaît pour de bon : les mesures des robots et les leçons à revoir. Un enregistrement en cours s’arrête. Les fichiers que vous avez téléchargés restent.',
+    go: 'Supprimer pour de bon',
+  },
   from: 'De',
   to: 'Jusqu’à',
   robots: 'Robots',

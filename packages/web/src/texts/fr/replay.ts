@@ -35,6 +35,7 @@ export const texts: ReplayTexts = {
     ended: 'Le programme de {{name}} s’est terminé',
     goal: '{{name}} a atteint un objectif : {{reached}} sur {{all}}',
     chat: '{{name}} : {{text}}',
+    chatTo: '{{name}} à {{to}} seulement : {{text}}',
     left: 'Le robot {{number}} a quitté le tapis',
     returned: 'Le robot {{number}} est revenu sur le tapis',
   },
