@@ -135,7 +135,7 @@ const replays = async (teacher: Teacher, student: Student, began: readonly Point
   await seesOwnRunAgain(student);
 };
 
-test('[M3] a lesson is recorded and replayed on the mat, close up, in 3D and beside the blocks, at any speed, by marks, for the class, and by a child her own run', async ({
+test('[M3] a lesson is recorded and replayed on the mat, close up, in 3D and beside the blocks, four times as fast as it went, by marks, for the class, and by a child her own run', async ({
   teacher,
   student,
 }) => {

@@ -1,3 +1,4 @@
+import { REPLAY_SPEEDS } from '@trundle/protocol/entities/replay-board';
 import type { MatPart, ProgramPart, ReplayMark } from '@trundle/protocol/http/replay';
 import { EMPTY_SCENE } from '@trundle/world/sandbox/scene';
 import { expect, onTestFinished, test } from 'vitest';
@@ -129,6 +130,18 @@ test('a jump shows everything as it was: places, lights, readings, who had which
   expect(player.live.robot(2)?.outOfCamera).toBe(false);
   expect(player.live.robot(1)?.student?.name).toBe('Ana');
   expect(player.watched.view.getState().highlighted).toBe('drive');
+});
+
+test.each(REPLAY_SPEEDS)('at %s× a lesson goes so many times as fast as it went, and robots with it', async (speed) => {
+  const { player, frames, x } = openPlayer();
+  await player.start();
+  player.pace(speed);
+  player.play();
+  frames(1);
+  expect(player.state.read()).toMatchObject({ speed, isPlaying: true });
+  expect(Math.abs(player.state.read().at - (BEGAN + 1_000 * speed))).toBeLessThanOrEqual(20 * speed);
+  // Pictures come three times a second of the lesson.
+  expect(Math.abs((x(1) ?? 0) - placeOf(speed))).toBeLessThanOrEqual(SPEED * (1 / 3 + 0.02 * speed) + 1);
 });
 
 test('it plays at the pace it is told to, rests where it is paused, and ends where the lesson ends', async () => {
