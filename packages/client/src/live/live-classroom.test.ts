@@ -98,7 +98,7 @@ test('[D3] a robot is online for 20 s after its last status, and off at once whe
 
 test('[D3] a camera is online for 15 s', async () => {
   const { live, broker, clock } = await openClassroom();
-  const said = { isMatDetected: null, before: '' };
+  const said = { isMatDetected: null, before: '', isMissing: false };
   expect(live.read('camera')).toEqual({ online: false, status: null, server: '', ...said, count: 0 });
   broker.say(topics.cameraStatus, room, { ws_server: 'ws://cam', app_status: 1, isMatDetected: true });
   const heard = { ...said, isMatDetected: true };
