@@ -48,5 +48,5 @@ BATTERY = 34
 SERVO_PULSES = (500, 2400)
 
 # What is plugged into slots 1 to 4, by the codes of docs/robot-protocol.md: a button, nothing, the gripper, the
-# distance sensor. Write 1 for a part that your robot does not have. The third is always 2.
+# distance sensor. Write 1 for a part that your robot does not have, but leave the third at 2 also without a gripper.
 SLOTS = (23, 1, 2, 13)
