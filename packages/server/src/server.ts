@@ -363,6 +363,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
         assistance,
         robots,
         robotOutputs,
+        mats,
       }),
       ...teacherRoutes(teachers),
       ...cycleRoutes(cycle, new StudentMoves({ ...shared, sessions })),

@@ -1,3 +1,4 @@
+import { VIRTUAL_SERIAL } from '@trundle/protocol/entities/classroom';
 import { CLASS_CODE_ALPHABET, CLASS_CODE_LENGTH, isVirtualMac } from '@trundle/protocol/ids';
 
 /** Numbers from 100 are those of objects. */
@@ -32,10 +33,6 @@ export const virtualMac = (code: string, number: number, origin: Origin): string
   return FIRST_BYTE + value.toString(16).toUpperCase().padStart(DIGITS, '0');
 };
 
-const VIRTUAL = 'virtual-';
-
 /** The same for cameras: the broker lets one connection have a name, and two programs would push each other off. */
 export const virtualSerial = (code: string, origin: Origin): string =>
-  `${VIRTUAL}${code.toLowerCase()}${origin === 'server' ? '' : `-${ORIGINS[origin]}`}`;
-
-export const isVirtualSerial = (serial: string): boolean => serial.startsWith(VIRTUAL);
+  `${VIRTUAL_SERIAL}${code.toLowerCase()}${origin === 'server' ? '' : `-${ORIGINS[origin]}`}`;

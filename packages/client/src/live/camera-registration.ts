@@ -1,4 +1,4 @@
-import { type Classroom, isStationSerial } from '@trundle/protocol/entities/classroom';
+import { type Classroom, isStationSerial, isVirtualSerial } from '@trundle/protocol/entities/classroom';
 import { ApiFailure } from '../api/failure.ts';
 import { reportFault } from '../report-fault.ts';
 import type { Clock } from './clock.ts';
@@ -28,8 +28,8 @@ export class CameraRegistration {
 
   async heard(serial: string): Promise<void> {
     const { ssid, clock } = this.#ports;
-    // A phone is the camera by its link and gives the class no other name.
-    if (isStationSerial(serial)) return;
+    // A phone is the camera by its link and gives the class no other name; a simulated one is no kit.
+    if (isStationSerial(serial) || isVirtualSerial(serial)) return;
     const before = this.#refused?.serial === serial ? this.#refused : null;
     if (serial === ssid() || this.#saving !== null) return;
     if (before !== null && clock.now() - before.at < AGAIN_AFTER) return;

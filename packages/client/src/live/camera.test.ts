@@ -80,6 +80,13 @@ test('[D7] a camera that belongs to another class is told once, and tried again 
   ]);
 });
 
+test('a simulated camera and a phone are no kits: nobody ties them', async () => {
+  const { broker, server } = await openClassroom({ classroom: classroomOf({ ssid: 'kit-01' }) });
+  for (const serial of ['virtual-abc234', 'station-8D580B6E']) broker.say(cameraRegister, room, { serial });
+  await settled();
+  expect(server.times('PATCH', SSID_PATH)).toBe(0);
+});
+
 test('[D7] a student’s page ties no camera', async () => {
   const { broker, server } = await openClassroom({ namespace: 'student', classroom: classroomOf({ ssid: 'kit-01' }) });
   broker.say(cameraRegister, room, { serial: 'kit-07' });

@@ -31,6 +31,10 @@ const STATION = 'station-';
 export const StationSerialSchema = z.string().regex(new RegExp(`^${STATION}[0-9A-F]{8}$`));
 export const isStationSerial = (serial: string): boolean => serial.startsWith(STATION);
 
+/** How a simulated camera is called, which is no kit either. */
+export const VIRTUAL_SERIAL = 'virtual-';
+export const isVirtualSerial = (serial: string): boolean => serial.startsWith(VIRTUAL_SERIAL);
+
 /** What a camera kit may be called when a class is to have it. */
 export const KitSerialSchema = SsidSchema.refine((serial) => !isStationSerial(serial));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RobotNumberSchema } from '../entities/robot.ts';
 import { ClassCodeSchema, TimestampSchema } from '../ids.ts';
 import { LANGUAGES } from '../languages.ts';
-import { classMembers, classTeachers } from './access.ts';
+import { classMembers, classTeachers, needing } from './access.ts';
 import { call, fileAnswer } from './call.ts';
 
 /** How long one recording lasts at most, and how long what was recorded is kept. */
@@ -69,7 +69,7 @@ export const deleteRecording = call({
   path: '/class/{id}/recording',
   summary:
     'Delete all that was recorded of the class: what robots measured and the lessons to be played again. A recording that is on ends.',
-  access: classTeachers(),
+  access: needing('take out of a class', classTeachers()),
   params: Code,
   answer: Recording,
 });

@@ -11,7 +11,8 @@ export const STOP_ALL = { do: 'stop', all: true } as const;
 
 /**
  * Whether a robot may keep moving after its class has changed: whoever drives it must still be allowed to stop it, and its
- * number, its student and the mat must be the same as before.
+ * number, its student and the mat must be the same as before. Where everyone goes to a mat of their own, or comes back, a page
+ * may lose sight of a robot it drives.
  */
 export const mayKeepMoving = (
   { mac, code }: Robot,
@@ -25,7 +26,7 @@ export const mayKeepMoving = (
   const is = robotIn(facts);
   const principal = by.occupantIn(room)?.principal;
   if (!is || !principal) return false;
-  if (before && facts?.mapId !== before.mapId) return false;
+  if (before && (facts?.mapId !== before.mapId || facts?.ownMats !== before.ownMats)) return false;
   if (was && was.identifier !== is.identifier) return false;
   // A robot of nobody may be given to a student while a teacher shows how it drives.
   if (was?.student && was.student !== is.student) return false;

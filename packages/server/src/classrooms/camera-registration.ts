@@ -1,6 +1,5 @@
-import { isStationSerial } from '@trundle/protocol/entities/classroom';
+import { isStationSerial, isVirtualSerial } from '@trundle/protocol/entities/classroom';
 import { cameraRegister } from '@trundle/protocol/topics/classroom';
-import { isVirtualSerial } from '@trundle/simulator/virtual-mac';
 import type { Logger } from 'pino';
 import type { ClassroomBroker } from '../broker/broker.ts';
 import type { Database } from '../database/connection.ts';

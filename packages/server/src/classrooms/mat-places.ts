@@ -1,7 +1,7 @@
 import { goesAlong } from '@trundle/protocol/entities/own-mat';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection.ts';
-import { classMembers, robots } from '../database/schema.ts';
+import { classMembers, classrooms, robots } from '../database/schema.ts';
 import { listMates } from '../teams/team-rows.ts';
 
 /** A robot of a class and where it is. */
@@ -32,4 +32,17 @@ export const listPlaces = async (
     ...row,
     mat: ownMats && goesAlong({ type: row.type, team: shared.get(row.mac) }) ? row.student : null,
   }));
+};
+
+/** Whether a robot stands at the mat of this student, or at that of the class. */
+export const standingAt = async (
+  db: Database['db'],
+  code: string,
+  mat: string | null,
+): Promise<(robot: number) => boolean> => {
+  const [row] = await db.select({ ownMats: classrooms.ownMats }).from(classrooms).where(eq(classrooms.code, code));
+  if (!row?.ownMats) return () => true;
+  const places = await listPlaces(db, code, true);
+  const here = new Set(places.filter((place) => place.mat === mat).map(({ identifier }) => identifier));
+  return (robot) => here.has(robot);
 };

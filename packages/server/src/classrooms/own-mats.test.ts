@@ -1,5 +1,11 @@
 import { addStudents, markMeEntered, readClassroom } from '@trundle/protocol/http/classroom';
-import { addRobot, listRobots } from '@trundle/protocol/http/classroom-robots';
+import {
+  addRobot,
+  giveRobot,
+  listRobotOutputs,
+  listRobots,
+  removeRobots,
+} from '@trundle/protocol/http/classroom-robots';
 import { setOwnMats } from '@trundle/protocol/http/own-mats';
 import { makeTeams } from '@trundle/protocol/http/team';
 import * as virtual from '@trundle/protocol/http/virtual';
@@ -105,6 +111,42 @@ test('what a program shows in 3D stays on its mat, and the scene of each mat is 
   await bens.receives((heard) => heard.topic === topic);
   expect(bens.received.filter((heard) => heard.topic === topic)).toHaveLength(1);
   expect(teachers.received.filter((heard) => heard.topic === topic)).toEqual([]);
+});
+
+test('what a robot on a private mat says and shows is not told to a classmate who asks, and is to the teacher', async () => {
+  await set(true);
+  const [anas, bens] = [await comes(ana), await comes(ben)];
+  const [{ identifier: one }, { identifier: two }] = [await robotOf(ana), await robotOf(ben)];
+  await anas.publish(`to/classroom/${own.code}/3d/speech`, { R: one, T: 'secret' });
+  await bens.publish(`to/classroom/${own.code}/3d/speech`, { R: two, T: 'mine' });
+  const said = async ({ token }: { token: string }) => {
+    const { body } = await server.ask(listRobotOutputs, { params: params() }, { token });
+    return body.flatMap(({ speech }) => (speech === undefined ? [] : [speech.T])).sort();
+  };
+  await vi.waitFor(async () => expect(await said(own.teacher)).toEqual(['mine', 'secret']), 10_000);
+  expect(await said(ana)).toEqual(['secret']);
+  expect(await said(ben)).toEqual(['mine']);
+});
+
+test('whose robot is taken away is lent another, and programs of real robots stop when everyone goes to a mat of their own', async () => {
+  const real = { _id: 'AABBCC00FF02', identifier: 41, name: 'Real', type: 'robot' };
+  await server.ask(addRobot, { params: params(), body: real }, asTeacher());
+  const to = { id: own.code, studentId: ana.id };
+  const body = { studentName: 'Student', robotId: real._id };
+  const given = await server.ask(giveRobot, { params: to, body }, asTeacher());
+  expect(given.status).toBe(200);
+  const anas = await comes(ana);
+  await set(true);
+  const stopped = await anas.receives(({ topic }) => topic.endsWith('/robots_sent_back'));
+  expect((stopped.message as { robots: number[] }).robots).toContain(41);
+  const { identifier } = await robotOf(ben);
+  const removed = await server.ask(
+    removeRobots,
+    { params: params(), body: { robotNumberIds: [identifier] } },
+    asTeacher(),
+  );
+  expect(removed.body.removed).toEqual([identifier]);
+  await vi.waitFor(async () => expect((await robotOf(ben)).student?._id).toBe(ben.id), 10_000);
 });
 
 test('all meet again with the robots they had, on the mat of the class', async () => {

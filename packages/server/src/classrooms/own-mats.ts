@@ -3,7 +3,7 @@ import { goesAlong } from '@trundle/protocol/entities/own-mat';
 import { positionsUpdate } from '@trundle/protocol/topics/classroom';
 import { seen } from '@trundle/protocol/topics/mats';
 import { freeRobots } from '@trundle/simulator';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Authorizer } from '../access/authorizer.ts';
 import type { Caller } from '../accounts/sessions.ts';
@@ -15,6 +15,7 @@ import type { EventBus } from '../event-bus.ts';
 import { KeyedMutex } from '../rate-limits/keyed-mutex.ts';
 import { stopPrograms } from '../simulation/stop-programs.ts';
 import { listMates } from '../teams/team-rows.ts';
+import { standingAt } from './mat-places.ts';
 import type { ClassroomRobots } from './robots.ts';
 
 interface Options {
@@ -49,7 +50,7 @@ export class OwnMats {
       // Who comes later, who joins a team, whose robot somebody else has now.
       events.on('classroom.entered', ({ code }) => lend(code)),
       events.on('classroom.changed', ({ code, parts }) => {
-        if (parts?.includes('students')) lend(code);
+        if (parts?.some((part) => part === 'students' || part === 'robots')) lend(code);
       }),
       broker.onMessage(positionsUpdate, (picture, { code, mat }) => {
         if (mat === null || !broker.isHeard(seen, { code, userId: mat })) return;
@@ -71,6 +72,12 @@ export class OwnMats {
     return actor === 'student' || actor === 'assistance' ? caller.accountId : null;
   }
 
+  /** Which robots stand where they look: a student sees what is at the same mat, whoever leads sees all. */
+  async seenBy(caller: Caller, code: string): Promise<(robot: number) => boolean> {
+    const mat = await this.of(caller, code);
+    return mat === null ? () => true : standingAt(this.#db, code, mat);
+  }
+
   set(code: string, ownMats: boolean): Promise<{ ownMats: boolean }> {
     return this.#mutex.run([code], async () => {
       if ((await this.#isOn(code)) !== ownMats) await this.#change(code, ownMats);
@@ -82,7 +89,7 @@ export class OwnMats {
     const { broker, events } = this.#options;
     // First, so that where there is no room for the robots all stays as it is.
     if (ownMats) await this.#lendTo(code);
-    await stopPrograms(broker, code, await this.#goingAlong(code));
+    await stopPrograms(broker, code, ownMats ? await this.#given(code) : await this.#goingAlong(code));
     if (!ownMats) await this.#takeBack(code);
     const changed = await this.#db
       .update(classrooms)
@@ -147,6 +154,15 @@ export class OwnMats {
       await tx.delete(robots).where(and(eq(robots.classroomCode, code), robots.lent, goes));
       await tx.update(robots).set({ lent: false }).where(eq(robots.classroomCode, code));
     });
+  }
+
+  /** Real ones and those of teams too: whoever drives one is elsewhere in a moment, and could not stop it from there. */
+  async #given(code: string): Promise<number[]> {
+    const given = await this.#db
+      .select({ identifier: robots.identifier })
+      .from(robots)
+      .where(and(eq(robots.classroomCode, code), isNotNull(robots.memberId)));
+    return given.map(({ identifier }) => identifier);
   }
 
   async #goingAlong(code: string): Promise<number[]> {

@@ -6,6 +6,7 @@ import { type Route, route } from '../http/route.ts';
 import type { Assistance } from './assistance.ts';
 import type { Classrooms } from './classrooms.ts';
 import type { FormerStudents } from './former-students.ts';
+import type { OwnMats } from './own-mats.ts';
 import type { RobotOutputs } from './robot-outputs.ts';
 import type { ClassroomRobots } from './robots.ts';
 import type { Roster } from './roster.ts';
@@ -17,6 +18,7 @@ interface ClassroomServices {
   assistance: Assistance;
   robots: ClassroomRobots;
   robotOutputs: RobotOutputs;
+  mats: Pick<OwnMats, 'seenBy'>;
 }
 
 const ok = { ok: true } as const;
@@ -75,10 +77,13 @@ const assistanceRoutes = ({ assistance }: ClassroomServices): Route[] => [
   }),
 ];
 
-const robotRoutes = ({ robots, robotOutputs }: ClassroomServices): Route[] => [
+const robotRoutes = ({ robots, robotOutputs, mats }: ClassroomServices): Route[] => [
   route(robotCalls.addRobot, async ({ caller, params, body }) => robots.add(params.id, body, caller)),
   route(robotCalls.listRobots, async ({ caller, params, query }) => robots.list(caller, params.id, query)),
-  route(robotCalls.listRobotOutputs, async ({ params }) => robotOutputs.read(params.id)),
+  route(robotCalls.listRobotOutputs, async ({ caller, params }) => {
+    const isSeen = await mats.seenBy(caller, params.id);
+    return robotOutputs.read(params.id).filter(({ R }) => isSeen(R));
+  }),
   route(robotCalls.removeRobots, async ({ params, body }) => ({
     removed: await robots.remove(params.id, body.robotNumberIds),
   })),

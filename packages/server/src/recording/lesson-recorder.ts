@@ -11,6 +11,7 @@ import { RECORDER_WATCHER, request, workspace } from '@trundle/protocol/topics/w
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { ClassroomBroker } from '../broker/broker.ts';
+import { standingAt } from '../classrooms/mat-places.ts';
 import type { RobotOutputs } from '../classrooms/robot-outputs.ts';
 import { listRobots } from '../classrooms/robots.ts';
 import type { Database } from '../database/connection.ts';
@@ -74,6 +75,8 @@ export class LessonRecorder {
   readonly #parts: WriteBehind<PartRow>;
   readonly #marks: WriteBehind<MarkRow>;
   readonly #classes = new Map<string, Recorded>();
+  /** Which robots stand on the mat of the class, and not on a student's own. */
+  readonly #isHere = new Map<string, (robot: number) => boolean>();
   /** Classes that record, as was said last; one of them may still be on its way here. */
   readonly #wanted = new Set<string>();
   /** What is being packed. */
@@ -237,7 +240,10 @@ export class LessonRecorder {
       let recorded: Recorded | null = null;
       const tape = new ClassTape({
         facts,
-        standing: () => ({ outputs: robotOutputs.read(code), scene: scenes.readNow(code) }),
+        standing: () => {
+          const outputs = robotOutputs.read(code).filter(({ R }) => this.#isHere.get(code)?.(R) ?? false);
+          return { outputs, scene: scenes.readNow(code) };
+        },
         mark: (mark) => (recorded === null ? marks.push(mark) : this.#keep(code, recorded, mark)),
         now: this.#clock(),
       });
@@ -254,6 +260,7 @@ export class LessonRecorder {
     if (recorded === undefined) return;
     this.#cut(code, recorded);
     this.#classes.delete(code);
+    this.#isHere.delete(code);
     for (const [account] of recorded.tape.present(recorded.at)) this.#watch(code, account, undefined, []);
   }
 
@@ -273,13 +280,15 @@ export class LessonRecorder {
     if (recorded === undefined || facts === null) return;
     const now = this.#now(code, recorded);
     recorded.tape.become(now, facts);
-    this.#cut(code, recorded);
+    // In the same moment: what is measured after it is the next one's.
+    this.#cutAt(code, recorded, now);
   }
 
   async #facts(code: string): Promise<Facts | null> {
     const [row] = await this.#db.select({ mapId: classrooms.mapId }).from(classrooms).where(eq(classrooms.code, code));
     if (row === undefined) return null;
     const robots = await listRobots(this.#db, code);
+    this.#isHere.set(code, await standingAt(this.#db, code, null));
     return {
       mapId: row.mapId,
       robots: robots.map(({ identifier, sensors }) => ({ identifier, sensors })),

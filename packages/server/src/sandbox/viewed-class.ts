@@ -7,6 +7,7 @@ import { bundledPictureOf } from '@trundle/world';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../api-error.ts';
 import type { BuiltThings } from '../built/built-things.ts';
+import { standingAt } from '../classrooms/mat-places.ts';
 import type { RobotOutputs } from '../classrooms/robot-outputs.ts';
 import type { Database } from '../database/connection.ts';
 import { robots } from '../database/schema.ts';
@@ -62,15 +63,16 @@ export class ViewedClass {
       .from(robots)
       .where(eq(robots.classroomCode, code))
       .orderBy(robots.identifier);
+    const isHere = await standingAt(database.db, code, null);
     return {
       ...(await scenes.read(code)),
       name,
       mapId,
       ssid,
       until: (viewerKeyUntil ?? new Date(0)).toISOString(),
-      robots: known.map(({ number }) => number),
+      robots: known.map(({ number }) => number).filter(isHere),
       objects,
-      outputs: robotOutputs.read(code),
+      outputs: robotOutputs.read(code).filter(({ R }) => isHere(R)),
       wears: await allocations.wornIn(code),
       built: (await built.list(code)).things,
     };

@@ -215,7 +215,7 @@ test('a search that failed says so, and so does one whose library did not answer
     .answer(listClassModels, pageOf([]))
     .answer(listGlobalModels, pageOf([]))
     .answer(searchModels, { assets: [], insteadOfProvider: true }, { assets: [] })
-    .refuse(searchGifs, 'INTERNAL')
+    .refuse(searchGifs, 'UNAVAILABLE')
     .answer(listGifCategories, { tags: [] });
   const { page } = await openInClass({ network, path: 'map3D/models', children: <SandboxPanel view="models" /> });
   page.press('Animals');

@@ -185,7 +185,7 @@ recording.readRecording                  . S . T . A X   . H P . . . . K U
 recording.readSamples                    . S . T . A X   . H P . . . . K U
 recording.setRecording                   . . . T . . X   . H P . . . . K U
 recording.exportRecording                . . . T . . X   . H P . . . . K U
-recording.deleteRecording                . . . T . . X   . H P . . . . K U
+recording.deleteRecording                . . . T . . X   . H P . . . . K .
 replay.readLessons                       . S . T . A X   . H P . . . . K U
 replay.readReplayMarks                   . S . T . A X   . H P . . . . K U
 replay.readReplayParts                   . S . T . A X   . H P . . . . K U
