@@ -46,7 +46,13 @@ test('who is erased hands nobody the robot back: whoever had it before had it un
   await db
     .insert(lessonMarks)
     .values(
-      given.map((mark, id) => ({ ...mark, id: `${code}-${id}`, classroomCode: code, kind: 'holds' as const, detail: {} })),
+      given.map((mark, id) => ({
+        ...mark,
+        id: `${code}-${id}`,
+        classroomCode: code,
+        kind: 'holds' as const,
+        detail: {},
+      })),
     );
   // Her account is her own: the class erases what is of the class.
   await db.execute(
