@@ -43,17 +43,15 @@ test('who is erased hands nobody the robot back: whoever had it before had it un
   const { code, teacher, students } = await people.classroom(3);
   const [ana, ben, eve] = students as [Person, Person, Person];
   const given = [held(0, 1, ana.id), held(0, 2, ana.id), held(10, 1, ben.id), held(10, 2, eve.id)];
-  await db
-    .insert(lessonMarks)
-    .values(
-      given.map((mark, id) => ({
-        ...mark,
-        id: `${code}-${id}`,
-        classroomCode: code,
-        kind: 'holds' as const,
-        detail: {},
-      })),
-    );
+  await db.insert(lessonMarks).values(
+    given.map((mark, id) => ({
+      ...mark,
+      id: `${code}-${id}`,
+      classroomCode: code,
+      kind: 'holds' as const,
+      detail: {},
+    })),
+  );
   // Her account is her own: the class erases what is of the class.
   await db.execute(
     sql`update accounts set home_classroom = null, email = 'eve-of-robots@example.org' where id = ${eve.id}`,
