@@ -80,6 +80,8 @@ const keepsProgramBlock = async (teacher: Teacher, workspace: Workspace, code: s
   expect(ids.length).toBeGreaterThan(2);
   for (const id of ids) expect(id).toHaveLength(9);
 
+  // Nothing of the page's own is under way when somebody else writes there.
+  await expect(page.getByRole('status', { name: 'Saved', exact: true })).toBeVisible();
   await storeProgram(page, code, '<xml xmlns="https://developers.google.com/blockly/xml"></xml>');
   await page.reload();
   await workspace.isReady();
@@ -89,6 +91,7 @@ const keepsProgramBlock = async (teacher: Teacher, workspace: Workspace, code: s
 const startsFresh = async (teacher: Teacher, workspace: Workspace, code: string): Promise<void> => {
   const { page, words } = teacher;
   const broken = '<xml><block type="motion_forward"';
+  await expect(page.getByRole('status', { name: 'Saved', exact: true })).toBeVisible();
   await storeProgram(page, code, broken);
   const reported = page.waitForRequest((request) => /error/.test(request.url()) && request.method() === 'POST');
   await page.reload();
