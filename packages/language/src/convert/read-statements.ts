@@ -26,19 +26,7 @@ import { ArrayReader } from './read-arrays.ts';
 import { calleeOf, pathOf } from './read-calls.ts';
 import { carryComments, joinLines, lastBefore, number, printed, triggerCall } from './read-shapes.ts';
 import type { SymbolTable } from './symbols.ts';
-import { Walk } from './walk-script.ts';
-
-/** Something is called in it, which would be called twice. */
-const isCalling = (node: Expression): boolean => {
-  let calls = false;
-  new Walk({
-    value: (each) => {
-      if (each.kind === 'call') calls = true;
-      return undefined;
-    },
-  }).value(node);
-  return calls;
-};
+import { isCalling } from './walk-script.ts';
 
 type Handler = { section: 'LOOP'; body: Block[] } | { section: 'EVENTS'; block: Block };
 

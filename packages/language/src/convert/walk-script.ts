@@ -96,3 +96,15 @@ export class Walk {
     after?.(node);
   }
 }
+
+/** Something is called in it, which would be called twice. */
+export const isCalling = (node: Expression): boolean => {
+  let calls = false;
+  new Walk({
+    value: (each) => {
+      if (each.kind === 'call') calls = true;
+      return undefined;
+    },
+  }).value(node);
+  return calls;
+};

@@ -3,7 +3,7 @@ import type { BinaryOperator, Expression, Span } from '../code/nodes.ts';
 import type { Positions } from '../code/positions.ts';
 import type { Advice } from '../convert/advice.ts';
 import { CodeProblem } from '../convert/problems.ts';
-import { Walk } from '../convert/walk-script.ts';
+import { isCalling } from '../convert/walk-script.ts';
 
 const OPERATORS: Partial<Record<OperatorNode['nodeType'], BinaryOperator>> = {
   Add: '+',
@@ -43,18 +43,6 @@ const isExact = (written: string): boolean => {
 
 /** `!s` behind a value in an f-string: what happens anyway. */
 const CONVERSION_TO_TEXT = 115;
-
-/** What may be asked twice without anybody noticing. */
-const isAskedTwice = (node: Expression): boolean => {
-  let calls = false;
-  new Walk({
-    value: (each) => {
-      if (each.kind === 'call') calls = true;
-      return undefined;
-    },
-  }).value(node);
-  return calls;
-};
 
 /** Reads Python's values. */
 export class PythonValues {
@@ -216,7 +204,7 @@ export class PythonValues {
   #compare(node: Extract<ExprNode, { nodeType: 'Compare' }>): Expression {
     const at = this.at(node);
     const operands = [node.left, ...node.comparators].map((each) => this.value(each));
-    const twice = operands.slice(1, -1).find(isAskedTwice);
+    const twice = operands.slice(1, -1).find(isCalling);
     if (twice) throw new CodeProblem('unsupported', twice.at, { what: '… < … < …', instead: 'asMember' });
     node.ops.forEach((op, index) => {
       const isIdentity = op.nodeType === 'Is' || op.nodeType === 'IsNot';
